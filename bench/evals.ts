@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { details: { type: 'boolean' }, all: { type: 'boolean' }, of: { type: 'string' } },
 });
 const texts = labelledTexts.filter(({ name }) => values.of === undefined || values.of.split(',').includes(name));
-const { proposals, counts, harm, must, missed, first, order } = await measureEvals(texts);
+const { proposals, counts, harm, must, missed, order } = await measureEvals(texts);
 
 console.log(`${texts.length} texts\n`);
 console.log(
@@ -27,7 +27,6 @@ for (const [task, { acted, asked, idle, harm: wrong }] of counts) {
 console.log(`
 harm                          ${percent(harm)}
 must be said and is said      ${must.found} of ${must.all}, ${percent(must.found / must.all)}
-first opener is a strong one  ${first.right} of ${first.all}
 order by quality (Spearman)   ${order.toFixed(2)}`);
 
 const { own, others } = measureVoices();

@@ -87,8 +87,8 @@ test('without a key and without a network, topics lead to a draft and a draft to
     await expectSound(person, 'draft');
   });
 
-  const none = page.getByText('No sentence of the draft makes a better headline than its title.');
-  await test.step('offline, the title stays where no sentence makes a better headline', async () => {
+  const none = page.getByText('No headline was found that is better than the title.');
+  await test.step('offline, the title stays where no headline is better', async () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Headlines' }).click();
     await page.getByRole('button', { name: 'Suggest headlines, built-in' }).click();

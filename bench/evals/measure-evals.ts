@@ -16,8 +16,6 @@ export interface Evals {
   /** Places that must have a remark: how many there are, and how many have one. */
   readonly must: { readonly all: number; readonly found: number };
   readonly missed: readonly { readonly of: string; readonly kind: string; readonly words: string }[];
-  /** Texts with a labelled lead for which openers are proposed, and those whose first one is a labelled lead. */
-  readonly first: { readonly all: number; readonly right: number };
   /** Spearman's rank correlation of the editor's quality and the share of the review's checklist that is done. */
   readonly order: number;
 }
@@ -36,10 +34,6 @@ export async function measureEvals(texts: readonly LabelledText[] = labelledText
   const places = judged.flatMap(({ labelled, proposals: own }) =>
     labelled.must.map((must) => ({ ...must, of: labelled.name, isFound: isFound(must, own, labelled) })),
   );
-  const firsts = judged.flatMap(({ labelled, proposals: own }) => {
-    const first = own.find(({ task }) => task === 'openers');
-    return labelled.leads.length > 0 && first && judge(first, labelled) !== 'asked' ? [judge(first, labelled)] : [];
-  });
   const all = countOf(proposals);
   return {
     proposals,
@@ -50,7 +44,6 @@ export async function measureEvals(texts: readonly LabelledText[] = labelledText
     harm: all.harm / Math.max(1, proposals.length),
     must: { all: places.length, found: places.filter((place) => place.isFound).length },
     missed: places.filter((place) => !place.isFound),
-    first: { all: firsts.length, right: firsts.filter((verdict) => verdict === 'acted').length },
     order: spearman(
       judged.map(({ labelled }) => labelled.quality),
       judged.map(({ score }) => score),

@@ -16,7 +16,7 @@ export const openers = aiTask({
     audience: words,
     valueProposition: words,
     introduction: words,
-    /** The draft; absent before there is one. The built-in assistant proposes its sentences. */
+    /** The draft; absent before there is one. Beside one, the built-in assistant proposes nothing. */
     content: words,
     context: words,
     seen,

@@ -1,6 +1,7 @@
 /**
- * The sentences of a draft that can open it or head it: concrete, whole, and true as far as the text shows. Openers,
- * headlines and topics are these sentences and nothing else, so nothing is made up.
+ * The sentences of a text that can stand alone: concrete, whole, and true as far as the text shows. Topics of notes, the
+ * opener from a plan, the headline of a draft without a title and the praise of a first sentence are these and nothing
+ * else, so nothing is made up.
  *
  * A sentence is no lead when it is false or may be (a claim without a source), when it is worn (a stock phrase, a
  * request for reach), when it breaks a rule of the writer's own, when its writer does not hold it (quoted, taken back,
@@ -12,7 +13,7 @@ import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
 import { belowSalutation, clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
-import { type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
+import { type ReadText, readText, type Sentence, stemOf } from './analysis/read-text.ts';
 import { isBait } from './rules/bait.ts';
 import { claimsIn, oneself } from './rules/claims.ts';
 import { passive } from './rules/english-grammar.ts';
@@ -27,14 +28,12 @@ export interface Lead {
   /** Number of its paragraph, from 1. */
   readonly paragraph: number;
   readonly strength: number;
-  /** Whether it tells something that happened to the writer, with a figure or a date. */
+  /** Whether it tells something that happened to the writer alone, with a figure or a date. */
   readonly isEvent: boolean;
   /** Whether it stands at the beginning already. */
   readonly isFirst: boolean;
-  /** Whether it is an event that says what the draft is about: it has two words of the title. */
-  readonly isOfTitle: boolean;
-  /** Whether it could come first: an event that begins a paragraph before the last, and needs nothing before it. */
-  readonly canOpen: boolean;
+  /** Figures, also in words, names and quoted speech in it. */
+  readonly details: number;
 }
 
 /** The words in which the writer says what a draft is about, and how they write; empty where nothing is known. */
@@ -69,13 +68,9 @@ const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s|\p{Extended_Pictographi
 const impossible = /\b(?:[2-9]\d{2,}|1(?:0[1-9]|[1-9]\d)\d*)\s?%/u;
 /** A share, which says little without the number that it is of. */
 const share = /\d\s?(?:%|per ?cent\b|Prozent\b|pour ?cent\b|por ciento\b)/iu;
-/** Says when, in place of what the draft is about. */
-const now = /^(?:today|now|heute|jetzt|aujourd['’]hui|maintenant|hoy|ahora)(?![\p{L}])/iu;
 /** A thing with its article, and the word that may stand between. */
 const definite =
   /(?<![\p{L}])(?:the|der|die|das|den|dem|des|im|am|vom|zum|zur|le|la|les|du|des|el|los|las|al|del)\s+([\p{L}-]+)(?:\s+([\p{L}-]+))?|(?<![\p{L}])l['’]([\p{L}-]+)/giu;
-/** Words of a title from which a sentence has to have two. */
-const TITLE_WORDS = 2;
 /** Unsourced claims from which nothing of a text is put forward. */
 const MANY_CLAIMS = 3;
 
@@ -100,7 +95,6 @@ export function leadsIn(
   if (unsourced.size >= MANY_CLAIMS) return [];
   const breaksOwnRule = ownRuleBreaker(ownRules);
   const plan = readText([title, goal, audience, ...text.headings].join('. ')).stems;
-  const ofTitle = titleStems(title, text);
   const introduced = firstSentences(text);
   const firsts = new Set(text.paragraphs.map(([first]) => first));
   const [first] = belowSalutation(text);
@@ -121,20 +115,12 @@ export function leadsIn(
         (other, index) =>
           index !== own && other.some(({ stems }) => [...stems].some((stem) => sentence.stems.has(stem))),
       );
-      const shared = [...ofTitle].filter((stem) => sentence.stems.has(stem)).length;
       return {
         text: sentence.text,
         paragraph: 1 + own,
-        isEvent: isEvent && isCentral,
+        isEvent: isEvent && isCentral && oneself[text.language].test(sentence.text),
         isFirst: sentence === first,
-        isOfTitle: !now.test(sentence.text) && isEvent && isCentral && shared >= TITLE_WORDS,
-        canOpen:
-          isEvent &&
-          isCentral &&
-          oneself[text.language].test(sentence.text) &&
-          !words.second.test(sentence.text) &&
-          beginsParagraph(sentence, text.paragraphs[own] ?? []) &&
-          own < text.paragraphs.length - 1,
+        details: detailsIn(sentence) + spelledIn(sentence, words.numbers),
         isAbout: plan.length === 0 || meets || (isEvent && isCentral),
         strength:
           strengthOf(sentence, words, isTheirs) +
@@ -175,17 +161,6 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   );
 }
 
-/** Whether a sentence is the first of its paragraph, or comes after a few words that lead to it ("So I counted."). */
-function beginsParagraph(sentence: Sentence, paragraph: readonly Sentence[]): boolean {
-  const at = paragraph.indexOf(sentence);
-  return at === 0 || (at === 1 && paragraph[0]!.words.length < LENGTH.least);
-}
-
-/** The meaningful words of a title, each once. */
-function titleStems(title: string, { language }: ReadText): ReadonlySet<string> {
-  return new Set(readText(title).stems.filter((stem) => !stopWords[language].has(stem)));
-}
-
 /** Stems, each with the first sentence that has it, and the place of each sentence. */
 interface Introduced {
   readonly by: ReadonlyMap<string, number>;
@@ -218,16 +193,19 @@ function hasFigure({ text, words }: Sentence, { numbers }: LanguageWords): boole
   return /\d/.test(text) || words.some((word) => word.split('-').some((part) => spelled.has(part)));
 }
 
+/** Numbers in words. */
+function spelledIn({ words }: Sentence, numbers: string): number {
+  const spelled = new Set(numbers.split(' '));
+  return words.filter((word) => spelled.has(word)).length;
+}
+
 /**
  * Concrete details count most, then the writer's own experience, then a position. Figures count only beside the writer's
  * own experience: others somebody else must have counted.
  */
 function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWords, isTheirs: boolean): number {
   const { text: line, words } = sentence;
-  const spelled = new Set(numbers.split(' '));
-  const figures =
-    (line.replaceAll(year, '').match(/\d[\d.,]*/g)?.length ?? 0) +
-    0.8 * words.filter((word) => spelled.has(word)).length;
+  const figures = (line.replaceAll(year, '').match(/\d[\d.,]*/g)?.length ?? 0) + 0.8 * spelledIn(sentence, numbers);
   return (
     (isTheirs || commands.test(line) ? Math.min(2, figures) : 0) +
     (first.test(line) ? 0.8 : 0) +

@@ -7,12 +7,12 @@ import { markedDrafts, rankedDrafts } from '../testing/marked-drafts.ts';
 import { checks } from './rules/rule-book.ts';
 import { labelledTexts } from './testing/labelled-texts.ts';
 
-const [review, voice, seo, openers, headlines] = await Promise.all([
+const [review, voice, openers, headlines, topics] = await Promise.all([
   loadBuiltInAnswer('review'),
   loadBuiltInAnswer('voice'),
-  loadBuiltInAnswer('seo'),
   loadBuiltInAnswer('openers'),
   loadBuiltInAnswer('headlines'),
+  loadBuiltInAnswer('topics'),
 ]);
 const reviewOf = (content: string) => review(aiTasks.review.request.parse({ content }), unknownWriter);
 const voiceOf = (contentSamples: readonly string[]) =>
@@ -62,41 +62,30 @@ describe('review, voice, search advice and scores', () => {
     );
   });
 
-  it('never propose words as an opener, a headline or a description that the review has a remark on', () => {
+  it('never propose words as a headline that the review has a remark on', () => {
     for (const text of corpus) {
       const { suggestions } = reviewOf(text);
-      const proposed = [
-        ...openers(aiTasks.openers.request.parse({ title: 'Untitled', content: text }), unknownWriter).openers.filter(
-          // A question to the writer may quote what it is about.
-          ({ type }) => type === 'your own words',
-        ),
-        ...headlines(aiTasks.headlines.request.parse({ title: 'Untitled', content: text }), unknownWriter).headlines,
-      ].map((each) => each.text);
-      const { metaDescription } = seo(aiTasks.seo.request.parse({ content: text }), unknownWriter);
+      const proposed = headlines(aiTasks.headlines.request.parse({ content: text }), unknownWriter).headlines;
       // A long or a passive sentence may still be the strongest, and a slip in it is mended by a press.
       const blamed = suggestions.filter(({ category }) => ['Source', 'Stock phrases', 'Ending'].includes(category));
       for (const { location = '' } of blamed)
-        for (const line of [...proposed, metaDescription]) expect(line).not.toContain(location.replace(/…$/u, ''));
+        for (const { text: line } of proposed) expect(line).not.toContain(location.replace(/…$/u, ''));
     }
   });
 
   it('never propose a sentence that breaks a rule of the writer’s own', () => {
-    const content = [
-      'Plans are written in spring.',
-      'I sent the list of 9 dates to Ana in May, and she kept 7 of the 9 dates for us.',
-      'Since then no dates have moved.',
-    ].join('\n\n');
+    const line = 'I sent the list of 9 dates to Ana in May, and she kept 7 of the 9 dates for us.';
+    const content = ['Plans are written in spring.', line, 'Since then no dates have moved.'].join('\n\n');
     const proposed = (writer: Writer) => [
-      ...openers(aiTasks.openers.request.parse({ title: 'The list of dates', content }), writer).openers.map(
-        ({ text }) => text,
-      ),
-      ...headlines(aiTasks.headlines.request.parse({ title: 'The list of dates', content }), writer).headlines.map(
-        ({ text }) => text,
-      ),
-      seo(aiTasks.seo.request.parse({ title: 'The list of dates', content }), writer).metaDescription,
+      ...openers(aiTasks.openers.request.parse({ title: 'The list of dates', introduction: content }), writer).openers,
+      ...topics(
+        aiTasks.topics.request.parse({ prompt: 'I sent 9 dates of the list to Ana in May, and she kept 7.' }),
+        writer,
+      ).topics.map(({ title }) => ({ text: title })),
     ];
-    const told = (lines: readonly string[]) => lines.filter((line) => line.includes('Ana')).length;
-    expect(told(proposed(unknownWriter))).toBeGreaterThan(0);
+    const told = (lines: readonly { readonly text: string }[]) =>
+      lines.filter(({ text }) => text.includes('Ana')).length;
+    expect(told(proposed(unknownWriter))).toBe(2);
     expect(told(proposed({ ...unknownWriter, ownRules: parseOwnRules('list -> page').rules }))).toBe(0);
   });
 

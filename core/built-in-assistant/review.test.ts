@@ -44,8 +44,16 @@ describe('a built-in review', () => {
       }
     }
     expect(reviewOf(story).strengths).toEqual([
-      'It shows something that only you can tell: “My roadmap had 14 dates, and each of them was wrong because I had promised it to Ana in May.”',
+      'It begins with something that only you can tell: “My roadmap had 14 dates, and each of them was wrong because I had promised it to Ana in May.”',
     ]);
+  });
+
+  it.each([
+    ['a plain setup', 'I have given that talk perhaps 300 times.'],
+    ['a line of a catalogue', 'Boards are dear.'],
+  ])('does not praise %s, wherever it stands', (_, first) => {
+    expect(reviewOf(`${first}\n\n${story}`).strengths).toEqual([]);
+    expect(reviewOf(`Talks change.\n\n${first}\n\nAna asked for the talk.`).strengths).toEqual([]);
   });
 
   it('has no remark on a sound draft', () => {

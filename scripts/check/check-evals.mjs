@@ -5,11 +5,11 @@ import { measureVoices } from '../../bench/evals/measure-voices.ts';
 const limits = { harm: 0.02, mustFound: 0.7, ownMarked: 0.02, othersFound: 0.7 };
 
 /**
- * Checks that what the built-in assistant says of the labelled texts is what an editor would say. Openers are offered too rarely
- * for a share of them to be a limit; a wrong one counts as harm.
+ * Checks that what the built-in assistant says of the labelled texts is what an editor would say. Beside a draft it puts no
+ * sentence and no keyword forward, so there is no limit for these; if it did, a wrong one would count as harm.
  */
 export async function checkEvals() {
-  const { proposals, harm, must, first } = await measureEvals();
+  const { proposals, harm, must } = await measureEvals();
   const found = must.found / must.all;
   const { own, others } = measureVoices();
   const ownMarked = own.marked.length / own.all;
@@ -22,7 +22,7 @@ export async function checkEvals() {
     othersFound >= limits.othersFound;
   return {
     passed,
-    note: `${percent(harm)} harm, ${percent(found)} of what must be said, ${first.right} of ${first.all} first openers strong; ${percent(othersFound)} of sentences by another hand found, ${percent(ownMarked)} of own ones`,
+    note: `${percent(harm)} harm, ${percent(found)} of what must be said; ${percent(othersFound)} of sentences by another hand found, ${percent(ownMarked)} of own ones`,
   };
 }
 

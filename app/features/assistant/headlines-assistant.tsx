@@ -20,12 +20,16 @@ export function HeadlinesAssistant() {
       suggestionsIn={({ reply }) => reply.headlines.map(({ text }) => text)}
     >
       {({ provider, reply: { headlines } }) => {
-        // Where no sentence of the draft can head it, the built-in assistant asks.
+        // A question to the person is no headline that can be selected.
         const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type === 'question';
         return (
           <>
             {headlines.length === 0 && (
-              <p className="text-base text-ink-2">No sentence of your draft makes a better headline than its title.</p>
+              <p className="text-base text-ink-2">
+                {provider === 'built-in'
+                  ? 'The built-in assistant offers no headline in place of your title. You can write others here.'
+                  : 'No headline came. You can write your own here.'}
+              </p>
             )}
             <SuggestionList
               title="Headlines"

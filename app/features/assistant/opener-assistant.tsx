@@ -24,7 +24,11 @@ export function OpenerAssistant() {
         return (
           <>
             {openers.length === 0 && (
-              <p className="text-base text-ink-2">No sentence of your draft opens it better than its first one.</p>
+              <p className="text-base text-ink-2">
+                {provider === 'built-in'
+                  ? 'The built-in assistant puts no sentence before your first one. The review marks it where it says nothing. You can write an opener here.'
+                  : 'No opener came. You can write your own here.'}
+              </p>
             )}
             <SuggestionList
               title="Openers"

@@ -38,8 +38,15 @@ export function SeoAssistant() {
         again="Analyze again"
         working="Analyzing your draft…"
       >
-        {({ reply }) => (
+        {({ provider, reply }) => (
           <>
+            {provider === 'built-in' && (
+              <p className="text-base text-ink-2">
+                {reply.suggestions.length === 0 ? 'Nothing stands out in what a search result shows. ' : ''}
+                The built-in assistant offers no keywords and no description: only you know what your readers search
+                for. You can write them in the search fields.
+              </p>
+            )}
             <SuggestionList
               title="Focus keyword"
               action="Use"

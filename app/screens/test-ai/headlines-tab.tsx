@@ -89,7 +89,7 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
         <p className="text-xs text-ink-3">From: {answeredBy(headlines)}</p>
       </div>
       {headlines.headlines.length === 0 ? (
-        <p className="text-base text-ink-2">No sentence of the draft makes a better headline than its title.</p>
+        <p className="text-base text-ink-2">No headline was found that is better than the title.</p>
       ) : (
         <RadioList
           label="Headline"

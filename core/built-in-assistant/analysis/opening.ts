@@ -5,7 +5,7 @@ const throat =
 const salutation =
   /^(?:dear|hello|hi|hey|(?:good )?(?:morning|afternoon|evening)|liebe[rs]?|hallo|guten (?:tag|morgen|abend)|sehr geehrte[rs]?|bonjour|bonsoir|salut|chère?s?|hola|buen(?:os|as) (?:días|tardes|noches)|querid[oa]s?|estimad[oa]s?)(?![\p{L}])[^.!?]{0,40}[,!.:–—-]{0,3}$/iu;
 const apology =
-  /^(?:(?:hello|hi|hey|dear)\b[^.!?]{0,20}?,? (?:and )?)?(?:sorry|apologies|my apologies|i apologi[sz]e|first,? (?:an apology|apologies|sorry)|(?:it['’]s|it has) been a while|i hope (?:this|you|everyone))\b/i;
+  /^(?:(?:hello|hi|hey|dear)\b[^.!?]{0,20}?,? (?:and )?)?(?:sorry|apologies|my apologies|i apologi[sz]e|first,? (?:an apology|apologies|sorry)|(?:it['’]s|it has) been a while(?=[.!,…]|\s(?:—|–|since (?:my|the|our) last|since (?:i|we)(?:['’]ve)? (?:last )?(?:wrote|posted|blogged|sent|written)))|i hope (?:this|you|everyone))\b/i;
 const courtesy = /\bhad the (?:pleasure|honou?r|privilege|opportunity)\b/i;
 
 /** Whether a text is a letter, which begins with a salutation such as "Hi all,". */

@@ -3,11 +3,25 @@ import type { Language } from '../analysis/read-text.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 const asksForReach: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\blet me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
-  de: /\bschreib\p{Ll}* ["„“]?ja["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)|\bfolg\p{Ll}* mir für mehr\b/iu,
+  en: /(?:^|[.!?,;:–—]\s|\b(?:and|or|then|please)\s)\P{L}{0,3}(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bgive it \d+ claps\b|\blike (?:and|&) (?:share|follow|comment)\b|(?:^|[.!?,;:–—]\s|\b(?:and|or|then|please)\s)\P{L}{0,3}tag (?:someone|somebody|(?:a|an|your|the|three|3|two|2) \p{L})|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|^(?:\P{L}*\p{L}+(?!\p{L})){0,6}\P{L}*(?<!\p{L})let me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
+  de: /\bschreib\p{Ll}* ["„“]?ja["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)/iu,
   fr: /\b(?:likez?|aime[zr]?) (?:et (?:partagez?|commentez?)|si (?:vous|tu))\b|\bcommentez? ["«“]?\s?oui\b|\btaguez? (?:une?|trois|3) /iu,
   es: /\bcomenta ["«“]?sí(?!\p{L})|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,
 };
+/** Invites to follow: no fault where the goal is that people do. */
+const invites: typeof asksForReach = {
+  en: /\bfollow (?:(?:me|us|along)(?: @[\w.-]{1,60})? )?for more\b|\bfollow me for\b/iu,
+  de: /\bfolg\p{Ll}* mir für mehr\b/iu,
+};
+const asksForFollowers =
+  /\bfollow|\bsubscri|\bsign[ -]?ups?\b|\bnewsletter|\brepl(?:y|ies)\b|\bshares?\b|\babonn|\bfolgen\b|\banmeld|\bantworten\b|\bréponses?\b|\bpartages?\b|\bseguidor|\bsuscri|\brespuestas?\b/iu;
+/** Joins a request to the one before it. */
+const joint = /(?:[;–—]|,|\s(?:and|or|und|oder|et|ou|y|o)|,\s?(?:and|or|then|und|oder|et|ou|y|o))\s$/iu;
+/** Asks for reach as well, so that both go. */
+const alsoAsks = /\bcomment|\bkommentar|\bcoment|\blikes?\b|\bclaps\b/iu;
+/** A request that stands in a condition: it needs the words before it. */
+const conditional = /^\P{L}*(?:if|when|once|wenn|falls|si|cuando|quand)(?![\p{L}])/iu;
+
 /** Asks for a keyword, which is in capitals: the letters of these patterns have a case. */
 const asksForKeyword: typeof asksForReach = {
   en: /\b(?:[Cc]omment|COMMENT) ["“'‘]?\p{Lu}{2,}["”'’]?(?: below| and|[.!])/u,
@@ -40,24 +54,41 @@ const COMPETING = 3;
 /** Sentences at the end in which a question or a goodbye is the ending, and those in which requests compete. */
 const LATE = { question: 2, goodbye: 4, requests: 4 } as const;
 
-/** Text that asks for reach instead of an answer. */
-export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDraft): Remark[] {
+/** Text that asks for reach instead of an answer: the words that ask, and not what they are joined to. */
+export function baitRemarks({ text: { sentences, language }, isPost, goal }: CheckedDraft): Remark[] {
   const isOrder = (line: string) =>
     !asksForReach[language]?.test(line) && sentences.slice(-4).some(({ text }) => forSale.test(text));
-  return sentences
-    .filter(({ text }) => isRequest(text, language) && !isOrder(text))
-    .map(({ text }) => ({
-      rule: 'bait',
-      priority: 'medium',
-      issue: `It asks for engagement. Readers skip that${isPost ? ', and feeds rank it lower' : ''}.`,
-      suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
-      location: quoted(text),
-    }));
+  const patterns = [asksForReach, asksForKeyword, ...(asksForFollowers.test(goal) ? [] : [invites])];
+  return sentences.flatMap(({ text }): Remark[] => {
+    const found = patterns.map((pattern) => pattern[language]?.exec(text)).filter((match) => match != null);
+    if (found.length === 0 || isOrder(text)) return [];
+    return [
+      {
+        rule: 'bait',
+        priority: 'medium',
+        issue: `It asks for engagement. Readers skip that${isPost ? ', and feeds rank it lower' : ''}.`,
+        suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
+        location: quoted(baitIn(text, Math.min(...found.map((match) => wordAt(match))))),
+      },
+    ];
+  });
+}
+
+/** Offset of the first word of a match, behind the mark and the "and" before it. */
+function wordAt({ 0: found, index }: RegExpExecArray): number {
+  return index + /^(?:[.!?,;:–—]\s|(?:and|or|then|please)\s)?\P{L}*/iu.exec(found)![0].length;
+}
+
+/** The sentence from the words that ask, where those before it make a sentence without. */
+function baitIn(line: string, from: number): string {
+  const before = line.slice(0, from);
+  if (!joint.test(before) || conditional.test(before) || alsoAsks.test(before)) return line;
+  return line.slice(from);
 }
 
 /** Whether a sentence asks for reach, by its words or by a keyword to write. */
 function isRequest(line: string, language: Language): boolean {
-  return [asksForReach, asksForKeyword].some((patterns) => patterns[language]?.test(line));
+  return [asksForReach, asksForKeyword, invites].some((patterns) => patterns[language]?.test(line));
 }
 
 /** A last question that anybody could have asked, and a goodbye that adds nothing. */

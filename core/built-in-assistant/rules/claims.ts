@@ -25,7 +25,7 @@ export interface Claim {
  * food flushes out.
  */
 const legends = [
-  /\b(?:goldfish|goldfisch\p{L}*|poisson rouge|pez(?: de colores)?|pesce rosso)\b/iu,
+  /^(?=.{0,300}(?:attention|memory|concentrat|second|aufmerksam|gedächtnis|sekunde|mémoire|atención|memoria|segundo))[^.!?]{0,300}\b(?:goldfish|goldfisch\p{L}*|poisson rouge|pez(?: de colores)?)\b/iu,
   /(?:\b10\s?%|\b10 percent|\bten per ?cent|\b10 Prozent|\bzehn Prozent|\bdix pour cent|\bdiez por ciento)[^.!?]{0,30}(?:\bbrain|Kapazität|Gehirn|cerveau|cerebro)|Gehirn[^.!?]{0,20}(?:10\s?%|zehn Prozent|10 Prozent)/iu,
   /\b93\s?(?:%|per ?cent|Prozent)[^.!?]{0,50}(?:non-?verbal|nonverbal|body language)/iu,
   /\bmulti-?tasking\b[^.!?]{0,40}\bIQ\b/iu,
@@ -50,6 +50,9 @@ const measured = /^[^\p{L}.!?]{0,4}[\p{L}'’ -]{2,40}\s?:\s*[−–+-]?\d/u;
 /** A rough range is knowledge of a craft, "around 1 or 2 percent", and no count. */
 const rough =
   /(?<![\p{L}])(?:about|around|roughly|some|etwa|rund|ungefähr|environ|à peu près|unos?|alrededor del?)\s\d{1,3}\s?%?\s?(?:or|to|oder|bis|ou|à|o|a|[–-])\s?\d{1,3}\s?(?:%|per ?cent|Prozent|pour cent|por ciento)/iu;
+/** A figure of speech: "99% of the time", and "100 %" for "altogether". */
+const figurative =
+  /\d\s?(?:%|per ?cent) of (?:the time|cases)\b|\d\s?% (?:der (?:Zeit|Fälle)|du temps|des cas|del tiempo|de los casos)(?![\p{L}])|\b100\s?(?:%|per ?cent|Prozent|pour ?cent|por ciento)(?!\s(?:of(?! (?:the|my|our|your|their|his|her|its|it|this|that)\b)|aller|der|de|des|du)(?![\p{L}]))/iu;
 /** A sum that the writer works out: what grows, at how much, over how long. */
 const workedOut =
   /(?:%|per ?cent|Prozent|pour ?cent|por ciento)[^.!?]{0,80}\b(?:over|for|after|über|nach|pendant|après|durante)\s\d{1,3}\s(?:years?|months?|Jahren?|Monaten?|ans|mois|años|meses)\b/iu;
@@ -57,21 +60,45 @@ const workedOut =
 const didYouKnow =
   /^[^\p{L}]*(?:did you know|wussten sie|wusstest du|wusstet ihr|saviez-vous|savais-tu|sabía(?:s|is|n)? que)(?![\p{L}])/iu;
 
+/** Announces what follows: the statement is behind it. */
+const announces =
+  /^\P{L}*(?:here(?:['’]s| is| are)|these are|hier (?:ist|sind|kommen)|das sind|voici|voilà|aquí (?:está|están|tienes?|van?)|est[oa]s son)(?![\p{L}])/iu;
+/** Announces what science is said to know. The figure behind it has no other source. */
+const announcesScience =
+  /^(?=\P{L}*(?:here|hier|voici|aquí)(?![\p{L}])).{0,40}(?<![\p{L}])(?:science|research|stud(?:y|ies)|scientists|experts|Wissenschaft|Forschung|Studien|recherches?|études|ciencia|estudios)(?![\p{L}])/iu;
+/** Says what ought to be done: advice has no source. */
+const advises =
+  /(?<![\p{L}])(?:should|must|ought to|(?:need|have) to|(?:needs|has) to|aim (?:for|at)|try to|make sure|let['’]s|soll(?:te)?(?:n|st|t)?|müssen|musst|muss|devrai\p{L}+|devez|dois|doit|doivent|il faut|deb(?:e|es|en|ería|erías|erían)|hay que|tienes? que)(?![\p{L}])|^\P{L}*(?:(?:please|just|always|never|then|and|so|don['’]t|do not),? )*(?:add|aim|allocate|allow|budget|charge|cut|do|give|invest|keep|leave|lower|move|pay|pick|plan|put|raise|reduce|remove|reserve|save|set|spend|split|start|stop|take|tip|try|turn|use)\s(?!of\b)/iu;
+/** A line that may be a point of a list, or a label, and its words that show that it states something. */
+const WORDS_OF_POINT = 6;
+const states =
+  /(?<![\p{L}])(?:is|are|was|were|has|have|had|does|do|did|can|will|won['’]t|(?:i|we|you|they|he|she|it|who|which)(?=\s\p{L})|\p{L}{3,}ed|fails?|fell|rises?|rose|grows?|grew|loses?|lost|says?|said|thinks?|believes?|wants?|needs?|makes?|gets?|uses?|reads?|buys?|costs?|spends?|earns?|raises?|lowers?|cuts?|boosts?|increases?|reduces?|ist|sind|war|waren|hat|haben|wird|werden|kann|est|sont|était|a|ont|peut|es|son|era|ha|han|puede)(?![\p{L}])/iu;
+/** Begins with what it speaks of, which stands before it: nobody can tell from it what was counted. */
+const refersBack =
+  /^\P{L}*(?:(?:and|but|so|also|und|aber|et|mais|y|pero),? )?(?:they|these|those|he|she|it|sie|er|es|ils?|elles?|ellos|ellas)(?![\p{L}])/iu;
+/** An effect on the body or the business of the reader, which no writer has counted. */
+const onReader =
+  /\b(?:boosts?|raises?|increases?|improves?|lowers?|reduces?|cuts?|doubles?|triples?|strengthens?|burns?|slows?|speeds? up)\s(?:up )?your\s[\p{L}\s-]{2,40}\sby\s(?:up to |over |about |around )?\d/iu;
+
+/** Speaks of people at large, whom no writer counts. */
+const ofPeople =
+  /(?<![\p{L}])(?:people|everyone|everybody|adults|children|men|women|companies|businesses|humans|Americans|Europeans|Germans|Menschen|Leute|Deutschen?|Unternehmen|gens|Français|entreprises|gente|personas|españoles|empresas)(?![\p{L}])/iu;
+
 /** A saying that is passed on, and not what somebody said to the writer. */
 const saying =
   /\b(?:once|famously|einst|einmal|un jour|una vez)\b|\b(?:Einstein|Churchill|Gandhi|Drucker|Twain|Aristot|Confuci|Konfuzi|Buffett|Mandela|Lincoln|Franklin|So[ck]rates|Plato|Buddha|Goethe|Nietzsche|Picasso|Jobs)/u;
 
 /** Words that may stand before the figure of a sentence that begins with it. */
-const lead = String.raw`^\P{L}*?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|(?:we|you) all know that|everybody knows that|rund|etwa|über|fast|mindestens|man schätzt, dass|bekanntlich|on estime que|on sait (?:bien |tous )?que|environ|près de|plus de|au moins|casi|más de|se estima que|todo el mundo sabe que|ya sabemos que|el|un)[,\s]+)*`;
+const lead = String.raw`^\P{L}*?(?:according to [^,.!?]{1,60}, )?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|(?:we|you) all know that|everybody knows that|rund|etwa|über|fast|mindestens|man schätzt, dass|bekanntlich|on estime que|on sait (?:bien |tous )?que|environ|près de|plus de|au moins|casi|más de|se estima que|todo el mundo sabe que|ya sabemos que|el|un)[,\s]+)*`;
 /** Things of somebody, or a certain few of them. */
 const certain = String.raw`(?!(?:the|my|our|their|his|her|its|your|that|this|these|those|it|them|us|you|every|each|what)\b|\d)`;
-const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas)`;
+const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas|autónomos|trabajadores|españoles|jóvenes)`;
 /**
  * A share of a general plural, as the subject of a sentence: "82% of small businesses fail". The writer cannot have
  * counted it, wherever they are in the paragraph.
  */
 const general = [
-  String.raw`\d[\d.,]{0,20}\s?(?:%|per ?cent) of (?:all )?${certain}\p{L}`,
+  String.raw`\d[\d.,]{0,20}\s?(?:%|per ?cent) of (?:all )?${certain}\p{L}+(?![\p{L}'’])`,
   String.raw`(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?!of\b|times\b|days\b|weeks\b|months\b|years\b|nights\b|points\b|stars\b)\p{L}{3,}`,
   String.raw`\d[\d.,]{0,20}\s?(?:%|Prozent) (?:aller \p{L}|der ${people})`,
   String.raw`\d[\d.,]{0,20}\s?(?:%|pour cent) (?:de tous les|de toutes les|des ${people})`,
@@ -79,6 +106,11 @@ const general = [
   String.raw`\d[\d.,]{0,20}\s?(?:%|por ciento) de (?:todos los|todas las|l[oa]s? ${people})`,
   String.raw`(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|\d{1,2}) de cada (?:diez|cien|cuatro|cinco|\d{1,3}) \p{L}{3,}`,
 ].map((share) => new RegExp(`${lead}${share}`, 'iu'));
+/** A share of all there are, wherever it stands: "which stops 99.9% of all attacks". */
+const ofAll = new RegExp(
+  String.raw`\d\s?(?:(?:%|per ?cent) of all ${certain}|(?:%|Prozent) aller |(?:%|pour cent) de (?:tous les|toutes les) |(?:%|por ciento) de (?:todos los|todas las) )\p{L}`,
+  'iu',
+);
 /** Makes a sentence a supposition, a price or a discount. */
 const supposed =
   /(?<![\p{L}])(?:if|imagine|suppose|let['’]s say|would|could|might|wenn|angenommen|stell|würde\p{L}*|si|imagine[zr]?|supposons|supón|imagina)(?![\p{L}])|\boff\b|\bRabatt\b|\bremise\b|\bdescuento\b|[$€£]/iu;
@@ -106,6 +138,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   if (!words) return [];
   const { authority, quoting, figure, first, everybody, source } = words.claims;
   const writer = writerIn(text, ({ text: line }) => first.test(line) && !everybody.test(line));
+  const isOfWriter = ownAccount(text, words);
   const own = ownWords(written);
   const linked = new Set(
     written
@@ -114,14 +147,18 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
         link.test(paragraph) ? readText(paragraph).sentences.map(({ text: line }) => line) : [],
       ),
   );
-  return text.sentences.flatMap((sentence, index) => {
+  const found = text.sentences.flatMap((sentence, index): Claim[] => {
     const line = unquoted(sentence.text);
-    if (/\?\W*$/.test(line) && !didYouKnow.test(line)) return [];
+    // The rows of a table are measured, and no statement.
+    if ((/\?\W*$/.test(line) && !didYouKnow.test(line)) || line.startsWith('|')) return [];
     // Denied, or of the writer's own experience, it is not the legend that is told.
     const isLegend =
       legends.some((legend) => legend.test(line)) && !denial.test(line) && !oneself[text.language].test(line);
     const isSaying = quoting.test(line) && (!writer.near.has(sentence) || saying.test(line));
-    const isNamed = authority.test(line) || isSaying;
+    const announced = text.sentences[index - 1];
+    const isOfScience =
+      announced?.paragraph === sentence.paragraph && announcesScience.test(announced.text) && figure.test(line);
+    const isNamed = (authority.test(line) && !announces.test(line)) || isSaying || isOfScience;
     const [counted] = figure.exec(line) ?? [];
     // Figures of code and formulas are not counted by anybody; a share "of your age" is an instruction.
     const isCounted =
@@ -129,16 +166,47 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       own.includes(counted) &&
       !line.includes(`${counted} of your`) &&
       !disbelieved.test(line) &&
+      !figurative.test(line) &&
       !rough.test(line) &&
       !workedOut.test(line) &&
       !(measured.test(line) && writer.from < Infinity) &&
-      (hearsay.test(line) || isGeneral(line, words) || !isOwnFigure(sentence, index, writer));
+      isFinding(sentence, line) &&
+      (hearsay.test(line) ||
+        isGeneral(line, words) ||
+        isOnReader(line, words) ||
+        !(refersBack.test(line) || isOfWriter(line) || isOwnFigure(sentence, index, writer)));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
-    const isCountable = isCounted && !isNamed && !hearsay.test(line) && !isGeneral(line, words) && !ofNature.test(line);
+    const isCountable =
+      isCounted &&
+      !isNamed &&
+      ![hearsay, ofNature, onReader, ofPeople].some((pattern) => pattern.test(line)) &&
+      !isGeneral(line, words);
     return [{ quote: quoted(sentence.text), hasSource, isLegend, isCountable, sentence }];
   });
+  // Figures of points below each other are one breakdown, with one source.
+  return found.filter(
+    ({ sentence, isCountable }, index) => !(isCountable && isBelow(sentence, found[index - 1]?.sentence)),
+  );
+}
+
+function isBelow(point: Sentence, before: Sentence | undefined): boolean {
+  return point.isItem && before?.isItem === true && point.paragraph === before.paragraph + 1;
+}
+
+/** Whether a sentence with a figure states what was found: no announcement, no advice, no point of a breakdown. */
+function isFinding({ isItem, words }: Sentence, line: string): boolean {
+  const isShare = [...general, ofAll].some((share) => share.test(line));
+  if (announces.test(line)) return false;
+  if (advises.test(line) && !isShare) return false;
+  const isPoint = isItem || !/[.!?…]\W*$/u.test(line);
+  return !isPoint || isShare || words.length > WORDS_OF_POINT || states.test(line);
+}
+
+/** Whether a sentence promises the reader an effect, without the writer and without a condition. */
+function isOnReader(line: string, { claims }: LanguageWords): boolean {
+  return onReader.test(line) && ![claims.first, supposed].some((pattern) => pattern.test(line));
 }
 
 /** Words whose past and present are written alike. */
@@ -150,7 +218,7 @@ const clause = /,?\s(?:and|but|und|aber|et|mais|y|pero)\s|;/u;
 
 /** Whether a sentence says in the present tense, without the writer in it, what share of all things does something. */
 function isGeneral(line: string, { past, claims }: LanguageWords): boolean {
-  if (!general.some((share) => share.test(line))) return false;
+  if (![...general, ofAll].some((share) => share.test(line))) return false;
   const said = line.replace(commonly, '').split(clause, 1)[0]!.replaceAll(alike, '');
   return ![claims.first, past, supposed].some((pattern) => pattern.test(said));
 }
@@ -180,15 +248,39 @@ function isOwnFigure(sentence: Sentence, index: number, { near, from }: WriterIn
   return near.has(sentence) || (from < index && pointsBack.test(sentence.text));
 }
 
+/** Share of sentences in which a writer says "I" from which the figures of a text are theirs. */
+const OWN_ACCOUNT = 0.25;
+
+/**
+ * Whether a figure belongs to an account of the writer's own, wherever they stand in it: most of its figures are what
+ * they measured, were paid or were told. Where they are seldom in it, what happened and what is supposed is an account
+ * still, and what holds in general is not.
+ */
+function ownAccount({ sentences, language }: ReadText, { past }: LanguageWords): (line: string) => boolean {
+  const own = sentences.filter(({ text: line }) => oneself[language].test(unquoted(line))).length;
+  if (own >= OWN_ACCOUNT * sentences.length) return () => true;
+  return (line) =>
+    own > 0 &&
+    (supposed.test(line) || (past.test(line.replaceAll(alike, '')) && !general.some((share) => share.test(line))));
+}
+
 /** A sentence without the speech in it, for which its speaker answers. */
 function unquoted(line: string): string {
   return line.replaceAll(/"[^"]{1,600}"|[“„][^”“„]{1,600}[”“]|«[^»]{1,600}»/gu, ' ');
 }
 
-/** Claims without a source, each on its sentence. */
+/** Remarks that say the same of claims. Further ones are on the list that the writer ticks. */
+const MOST_ALIKE = 3;
+
+/** Claims without a source, each on its sentence: every legend, and of the others the clearest. */
 export function claimRemarks({ text, written }: CheckedDraft): Remark[] {
-  return claimsIn(text, written)
-    .filter(({ hasSource }) => !hasSource)
+  const open = claimsIn(text, written).filter(({ hasSource }) => !hasSource);
+  const clearest = open
+    .filter(({ isLegend }) => !isLegend)
+    .toSorted((one, other) => Number(one.isCountable) - Number(other.isCountable))
+    .slice(0, MOST_ALIKE);
+  return open
+    .filter((claim) => claim.isLegend || clearest.includes(claim))
     .map(({ quote, isLegend, isCountable }) => ({
       rule: 'claim',
       priority: 'high',

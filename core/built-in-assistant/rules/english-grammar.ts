@@ -75,26 +75,67 @@ const hiding: Readonly<Partial<Record<Language, RegExp>>> = {
   de: /(?<![\p{L}])(?:wurde (?:entschieden|beschlossen|festgelegt|vereinbart),? dass|es wurde (?:entschieden|beschlossen|festgestellt)|(?:es )?wurden (?:Fehler|Versäumnisse) (?:gemacht|begangen))(?![\p{L}])/iu,
 };
 
+/** Participles that say how somebody or something is, and idioms: nobody acted. */
+const states =
+  /\b(?:based|born|bored|closed|committed|concerned|confused|convinced|dedicated|delighted|designed|disappointed|embarrassed|excited|exhausted|frightened|gone|hidden|honou?red|interested|involved|known|limited|located|lost|married|meant|needed|pleased|prepared|qualified|related|retired|scared|set|shown|supposed|surprised|tired|used|worried)$/iu;
+const idiomatic = /^\s+(?:aback|care|into account|for granted|to (?:be|do|have)\b)/iu;
+/** Names who acts, behind the verb or in the place of a subject. */
+const agent = /^[^.!?;]{0,80}\bby\s+\p{L}/iu;
+/** The thing that something was done to: "a letter", "the decision", "three options". */
+const thing =
+  /\b(?:a|an|the|this|that|these|those|no|some|several|many|our|my|its|their|two|three|four|five|\d{1,3})\s(?:\p{L}+\s){1,3}$/iu;
+/** Characters of a sentence that a remark quotes. */
+const SHOWN = 60;
+
+/** Where a passive without an agent stands, within the words that a remark shows; null where there is none. */
+function hiddenActor(line: string): { readonly verb: string; readonly index: number } | null {
+  const shown = quoted(line, SHOWN).replace(/…$/u, '').length;
+  for (const { 0: verb, index } of line.matchAll(new RegExp(passive.source, 'giu'))) {
+    const end = index + verb.length;
+    const isShown = end <= shown && thing.test(line.slice(0, index));
+    if (isShown && !states.test(verb) && !idiomatic.test(line.slice(end)) && !agent.test(line.slice(end)))
+      return { verb, index };
+  }
+  return null;
+}
+
 /** The passive that hides most: one for a text. The first sentence has a remark of its own. */
 export function passiveRemarks(draft: CheckedDraft): Remark[] {
   const { text, own, written } = draft;
   // Sentences with quoted speech are passed over: the words may be somebody else's.
   const sentences = text.sentences.filter((sentence) => own.includes(sentence.text));
   const hides = hiding[text.language];
-  const found = hides && sentences.find((sentence) => hides.test(sentence.text));
+  for (const sentence of sentences) {
+    const match = hides?.exec(sentence.text);
+    if (match)
+      return [
+        passiveRemark(draft, sentence.text, { verb: match[0], index: match.index }, 'This does not say who acts.'),
+      ];
+  }
   const all = text.language === 'en' ? sentences.filter((sentence) => passive.test(sentence.text)) : [];
-  const isHabit = all.length >= MANY.sentences && all.length >= MANY.share * text.sentences.length;
-  const shown = found ?? (isHabit ? (all.find((sentence) => sentence !== text.sentences[0]) ?? null) : null);
-  if (!shown) return [];
-  const [verb] = (found ? hides : passive).exec(shown.text)!;
-  const at = written.indexOf(shown.text) + shown.text.indexOf(verb);
-  return [
-    {
-      rule: 'passive',
-      priority: 'low',
-      issue: `${isHabit ? 'Many sentences do' : 'This does'} not say who acts${isHabit ? `, for example “${quoted(shown.text, 60)}”` : '.'}`,
-      suggestion: 'Begin with the person who does it.',
-      ...placeOf(draft, { from: at, to: at + verb.length, becomes: null }),
-    },
-  ];
+  if (all.length < MANY.sentences || all.length < MANY.share * text.sentences.length) return [];
+  for (const sentence of all) {
+    const found = sentence === text.sentences[0] ? null : hiddenActor(sentence.text);
+    if (found && written.includes(sentence.text)) {
+      const issue = `Many sentences do not say who acts, for example “${quoted(sentence.text, SHOWN)}”`;
+      return [passiveRemark(draft, sentence.text, found, issue)];
+    }
+  }
+  return [];
+}
+
+function passiveRemark(
+  draft: CheckedDraft,
+  sentence: string,
+  { verb, index }: { readonly verb: string; readonly index: number },
+  issue: string,
+): Remark {
+  const from = draft.written.indexOf(sentence) + index;
+  return {
+    rule: 'passive',
+    priority: 'low',
+    issue,
+    suggestion: 'Begin with the person who does it.',
+    ...placeOf(draft, { from, to: from + verb.length, becomes: null }),
+  };
 }

@@ -10,13 +10,16 @@ import type { CheckedDraft, Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
 
 /** Words from which a paragraph is too long: in a feed on a phone, and in an article. */
-const WALL = { post: 100, article: 170 } as const;
+const WALL = { post: 100, article: 200 } as const;
 
 /** The longest paragraph, with a place to split it. */
 export function longParagraphRemarks({ text: { paragraphs }, isPost }: CheckedDraft): Remark[] {
   const wall = isPost ? WALL.post : WALL.article;
   const [longest] = paragraphs
-    .filter((sentences) => sentences.length >= 4 && lengthOf(sentences) >= wall)
+    .filter(
+      (sentences) =>
+        sentences.length >= 4 && lengthOf(sentences) >= wall && !sentences.some(({ text }) => isTable(text)),
+    )
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return [];
   return [
@@ -56,6 +59,8 @@ const LONG = { any: 66, announcing: 30 } as const;
  */
 const joint =
   /;\s|[,;:–—]?\s(?:and|but|so)\s(?:then\s)?(?=(?:i|we|he|she|they|it|there|you|nobody|everybody|everyone|turns out)['’\s])|[,;:–—]\s(?:and|but|so)\s(?:then\s)?(?=(?:the|my|our|his|her|their)\s\p{L}+\s)|[,;]?\s(?:et|mais|donc)\s(?=(?:je|tu|il|elle|on|nous|vous|ils|elles)\s|j['’])|,\s(?:und|aber|denn|doch)\s(?=(?:ich|er|sie|es|wir|man|ihr|die|der|das)\s)|,\s(?:y|pero|así que)\s(?=(?:yo|él|ella|nosotros|ellos|ellas|nadie|todos)\s)/giu;
+/** Mathematics is read sign by sign. */
+const formula = /\\\p{L}+|[{}]|\s[=≈≤≥]\s/u;
 const WORDS_SHOWN = 4;
 
 const MOST_SHOWN = 3;
@@ -65,7 +70,7 @@ export function longSentenceRemarks({ text: { sentences, language }, own }: Chec
   return sentences
     .filter((sentence, at) => {
       const { text, isItem } = sentence;
-      if (isItem || isTable(text)) return false;
+      if (isItem || isTable(text) || formula.test(text)) return false;
       if (sentence.words.length >= LONG.announcing && clearsThroat(sentence)) return true;
       return (
         countedWords(text) >= LONG.any &&

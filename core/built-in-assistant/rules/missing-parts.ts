@@ -1,5 +1,6 @@
 import { quoted } from '../analysis/quoted.ts';
 import type { Language, ReadText, Sentence } from '../analysis/read-text.ts';
+import { withoutCode } from './own-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 /**
@@ -17,7 +18,7 @@ const addresses = [
   },
   {
     points:
-      /\b(?:call|ring|phone|whatsapp) (?:me|us)\b|\bgive (?:me|us) a (?:call|ring)\b|\bat the number (?:below|above)\b/iu,
+      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:call|ring|phone|whatsapp) (?:me|us)\b|give (?:me|us) a (?:call|ring)\b)|\bat the number (?:below|above)\b/iu,
     stands: /\+?\d[\d\s().-]{5,20}\d/u,
     issue: 'It asks for a call, but there is no number.',
     suggestion: 'Add the number.',
@@ -25,7 +26,7 @@ const addresses = [
   },
   {
     points:
-      /\b(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)\b|\b(?:send|shoot) (?:me|us) an e-?mail\b|\be-?mail (?:me|us)\b/iu,
+      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)|(?:send|shoot) (?:me|us) an e-?mail|e-?mail (?:me|us))\b/iu,
     stands: /\S@\S{1,100}\.\S/u,
     issue: 'It asks for an email, but there is no address.',
     suggestion: 'Add the address.',
@@ -56,15 +57,18 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 }
 
 const placeholder =
-  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\blorem ipsum\b/iu;
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
 /** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
 const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
 const englishToDo = /\bTODO\b/u;
 
 /** Placeholders that were not filled in. */
-export function placeholderRemarks({ written, text: { language } }: CheckedDraft): Remark[] {
+export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {
   const [found] =
-    placeholder.exec(written) ?? toDo.exec(written) ?? (language === 'en' ? englishToDo.exec(written) : null) ?? [];
+    placeholder.exec(withoutCode(written)) ??
+    toDo.exec(own) ??
+    (language === 'en' ? englishToDo.exec(own) : null) ??
+    [];
   if (!found) return [];
   return [
     {
@@ -105,7 +109,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 export function miscountedListRemarks({ text, written }: CheckedDraft): Remark[] {
   const found = announcement(written, text.language);
   if (!found) return [];
-  const points = pointsAfter(written, found.end) ?? ordinalsAfter(written, found);
+  const points = pointsAfter(written, found) ?? ordinalsAfter(written, found);
   if (points === null || points === found.count) return [];
   return [
     {
@@ -142,11 +146,20 @@ function announcement(written: string, language: Language): Announcement | null 
   return { words: found[0], count: at < 0 ? Number(found[1]) : at + 2, end: found.index + found[0].length };
 }
 
-/** Number of points of the list below an announcement: a numbered one anywhere, or one of marks directly below it. */
-function pointsAfter(written: string, end: number): number | null {
+/** Characters from the beginning in which an announcement is of the whole text, and those before the list it is of. */
+const NEAR = { start: 600, list: 400 } as const;
+
+/**
+ * Number of points of the list below an announcement: a numbered one further down where the text begins with it, or one
+ * of marks directly below it. Other numbers in a long text belong to another list.
+ */
+function pointsAfter(written: string, { end }: Announcement): number | null {
   const rest = written.slice(end);
-  const numbers = [...rest.matchAll(numbered)].map(([, number]) => Number(number));
-  if (numbers.length >= 3 && numbers.every((number, index) => number === index + 1)) return numbers.length;
+  const found = [...rest.matchAll(numbered)];
+  const numbers = found.map(([, number]) => Number(number));
+  const isAnnounced = end <= NEAR.start || (found[0]?.index ?? Infinity) <= NEAR.list;
+  if (isAnnounced && numbers.length >= 3 && numbers.every((number, index) => number === index + 1))
+    return numbers.length;
   const [first, ...later] = rest
     .split('\n')
     .slice(1)
@@ -166,8 +179,9 @@ function ordinalsAfter(written: string, { end, count }: Announcement): number | 
 }
 
 /** Share of stems in common from which two sentences say the same. */
-const SAME = 0.6;
-const FEWEST_STEMS = 4;
+const SAME = 0.8;
+const FEWEST_STEMS = 5;
+const speech = /["“”„«»]/u;
 
 interface Said extends Sentence {
   readonly figures: string;
@@ -196,6 +210,14 @@ function isDenied({ text }: Pick<Said, 'text'>): boolean {
   return denial.test(text);
 }
 
+/**
+ * Whether a sentence can be said a second time by mistake. Points of a list are built alike, a line without its full stop
+ * is a label or a link, and what is quoted is repeated on purpose.
+ */
+function isProse({ text, stems, isItem }: Sentence): boolean {
+  return stems.size >= FEWEST_STEMS && !isItem && /[.!?…]\W*$/u.test(text) && !speech.test(text);
+}
+
 /** A sentence that repeats an earlier one. One that comes back three times, or is short, may do so on purpose. */
 export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   const times = timesOf(text);
@@ -203,8 +225,11 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   for (const sentence of text.sentences) {
     const said = times.get(sentence.words.join(' ')) ?? 1;
     if (said >= REFRAIN.times) continue;
-    const isTwice = said > 1 && sentence.words.length >= REFRAIN.words;
-    if (!isTwice && sentence.stems.size < FEWEST_STEMS) continue;
+    // "Then I ran:" brings in what is shown below it, and that differs.
+    if (/:\W*$/u.test(sentence.text)) continue;
+    const isTwice =
+      said > 1 && sentence.words.length >= REFRAIN.words && !sentence.isItem && !speech.test(sentence.text);
+    if (!isTwice && !isProse(sentence)) continue;
     const later = { ...sentence, figures: figuresOf(sentence) };
     const earlier = before.find(
       (other) =>
@@ -230,8 +255,16 @@ function figuresOf({ text }: Sentence): string {
   return (text.match(/\d+/gu) ?? []).join(' ');
 }
 
+/** Whether one of two sentences has the opposite of a word of the other: "a tagged port", "an untagged port". */
+function isOpposite(one: Said, other: Said): boolean {
+  return [...one.stems].some((stem) => {
+    const bare = /^(?:un|non|dis|in|im)(\p{L}{3,})$/u.exec(stem)?.[1];
+    return bare !== undefined && other.stems.has(bare) && !other.stems.has(stem);
+  });
+}
+
 function isSaidIn(earlier: Said, later: Said): boolean {
-  if (earlier.figures !== later.figures) return false;
+  if (earlier.figures !== later.figures || isOpposite(earlier, later) || isOpposite(later, earlier)) return false;
   let shared = 0;
   for (const stem of later.stems) if (earlier.stems.has(stem)) shared += 1;
   return shared / (earlier.stems.size + later.stems.size - shared) >= SAME;

@@ -1,5 +1,4 @@
 import { quoted } from '../analysis/quoted.ts';
-import { leadsIn } from '../leads.ts';
 import { belowSalutation, clearsThroat } from '../analysis/opening.ts';
 import type { Language, ReadText } from '../analysis/read-text.ts';
 import { hasStockPhrase } from './phrase-rules.ts';
@@ -27,27 +26,24 @@ export function clickbaitRemarks({ text: { headings, sentences, language }, own 
     }));
 }
 
-/** A first line that says nothing, with a stronger line from further down if there is one. */
-export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
+/** A first line that says nothing. Which line is better is the writer's to say. */
+export function openingRemarks({ text, own }: CheckedDraft): Remark[] {
   const [first] = belowSalutation(text);
   // A first line with quoted speech in it is left alone.
   if (!first || !own.includes(first.text) || !opensEmpty(text)) return [];
-  const best = leadsIn(text, written).find(({ canOpen, isFirst }) => canOpen && !isFirst);
   return [
     {
       rule: 'opening',
       priority: 'high',
       issue: 'The first line does not give a reason to read on.',
-      suggestion: best
-        ? `Start with your own line: “${quoted(best.text)}”`
-        : 'Cut it, and start with the first moment, number or claim of your own.',
+      suggestion: 'Cut it, and start with the first moment, number or claim of your own.',
       location: quoted(first.text),
     },
   ];
 }
 
-/** Whether the first line of a text says nothing, which is the only reason to put another before it. */
-export function opensEmpty(text: ReadText): boolean {
+/** Whether the first line of a text says nothing. */
+function opensEmpty(text: ReadText): boolean {
   const [first] = belowSalutation(text);
   return first !== undefined && text.language !== 'other' && saysNothing(first.text, text.language);
 }

@@ -3,16 +3,16 @@ import type { Language } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
+import { holdsShorter } from './shorter-words.ts';
 import { wordsIn } from './words-by-language.ts';
 
 /** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
 export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
   const lists = listsFor(draft.text.language);
   if (!lists) return [];
-  const empty = findPhrases(draft.own, lists.empty).map((found) => ({
-    found,
-    change: followedByComma(draft.own, found) ? deleted(draft.written, found) : keep(found),
-  }));
+  const empty = findPhrases(draft.own, lists.empty)
+    .filter((found) => followedByComma(draft.own, found))
+    .map((found) => ({ found, change: deleted(draft.written, found) }));
   const taken = empty.map(({ found }) => found);
   const stock = joined(draft.own, findPhrases(draft.own, lists.stock))
     .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
@@ -88,11 +88,9 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
     .slice(0, MOST_FOUND)
     .flatMap((found): Remark[] => {
       const shorter = lists.shorter.get(found.phrase);
-      if (
-        shorter === undefined ||
-        (shorter === '' && isAside.test(draft.own.slice(Math.max(0, found.from - 12), found.from)))
-      )
-        return [];
+      if (shorter === undefined) return [];
+      const { phrase } = found;
+      if (shorter !== null && !holdsShorter({ phrase, shorter, ...sentenceAround(draft.own, found) })) return [];
       const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
       return [
         {
@@ -106,12 +104,28 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
     });
 }
 
-/** "What is basically a tree": the word is what is said of it. */
-const isAside = /\bwhat(?:['’]s| is| was| are| were)\s+$/iu;
+/** The most that is read of a sentence on each side of a phrase. */
+const AROUND = 400;
+const sentenceStart = /^[\s\S]*(?:[.!?…]["”’)»]*\s|\n\s*\n|\n\s*(?:[-*•#>]|\d{1,2}[.)])\s)/u;
+const sentenceStop = /[.!?…](?=["”’)»]*(?:\s|$))|\n\s*\n/u;
+
+/** What stands in the sentence of a phrase before and behind it. */
+function sentenceAround(own: string, { from, to }: FoundPhrase): { readonly before: string; readonly after: string } {
+  return {
+    before: own.slice(Math.max(0, from - AROUND), from).replace(sentenceStart, ''),
+    after: own.slice(to, to + AROUND).split(sentenceStop, 1)[0]!,
+  };
+}
 
 function shortened(written: string, found: FoundPhrase, shorter: string): Change {
-  return shorter === '' ? deleted(written, found) : swapped(written, found, shorter);
+  if (shorter === '') return deleted(written, found);
+  // "Spät aufgrund der Tatsache, dass": the comma has to stand before "weil".
+  if (found.phrase.endsWith(', dass') && missesComma.test(written.slice(Math.max(0, found.from - 20), found.from)))
+    return { from: found.from - 1, to: found.to, becomes: `, ${shorter}` };
+  return swapped(written, found, shorter);
 }
+
+const missesComma = /(?<![\p{L}])(?!(?:und|oder|aber|sondern|nur|auch|selbst|erst|außer)\s)[\p{L}\p{N}]+ $/iu;
 
 function keep({ from, to }: FoundPhrase): Change {
   return { from, to, becomes: null };
@@ -175,48 +189,44 @@ export function hasWornPhrase(sentence: string, language: Language): boolean {
 }
 
 const crutches = new Set(
-  'really very just actually basically literally simply truly incredibly extremely absolutely totally honestly quite amazing maybe perhaps probably'.split(
-    ' ',
-  ),
+  'really very actually basically literally simply truly incredibly extremely absolutely totally amazing'.split(' '),
 );
 /** Minimum occurrences in the draft, and per 100 words, to be called a habit. */
 const HABIT = { times: 4, per100: 1.3 } as const;
 const MOST_NAMED = 3;
 
-/** "Isn't just", "they just picked": here it says something. */
+/** "What it really is", "not actually", "quite different": here it says something. */
 const needed =
-  /\b(?:what|who|why|how|where)\s+(?:[\p{L}'’]+\s+){0,4}really\b|\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\b(?:absolutely|quite|really)\s+(?:not|no|different|right|enough|some|a|the)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+  /\b(?:what|who|why|how|where)\s+(?:[\p{L}'’]+\s+){0,4}really\b|\b(?:not|\p{L}+n['’]t)\s+(?:really|truly|simply|actually|literally|very)\b|\b(?:absolutely|really)\s+(?:not|no|different|right|enough|some|a|the)\b/giu;
 
-/** The running text of a draft by sentences, roughly: enough to find the one with most of these words. */
-const roughSentence = /[^.!?\n]+/gu;
-const LONGEST_PLACE = 120;
-
-/** Words written out of habit that nobody would miss (English only). A text in lower case is speech, and keeps them. */
+/**
+ * Words written out of habit that nobody would miss (English only), each marked by itself. "Just", "perhaps" and
+ * "honestly" are none: they limit what is said. A text in lower case is speech, and keeps them.
+ */
 export function crutchWordRemarks(draft: CheckedDraft): Remark[] {
   const { words, sentences, language } = draft.text;
   const spoken = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
   if (language !== 'en' || spoken > sentences.length / 3) return [];
   // As long as the draft, so that an index is an offset.
   const written = draft.own.replaceAll(needed, (found) => ' '.repeat(found.length));
-  const inEach = [...written.matchAll(roughSentence)].map(({ 0: sentence, index }) =>
-    [...sentence.matchAll(/\p{L}+/gu)]
-      .map(({ 0: word, index: at }) => ({ word: word.toLowerCase(), from: index + at, to: index + at + word.length }))
-      .filter(({ word }) => crutches.has(word)),
-  );
-  const all = inEach.flat();
+  const all = [...written.matchAll(/\p{L}+/gu)]
+    .map(({ 0: word, index }) => ({ word: word.toLowerCase(), from: index, to: index + word.length }))
+    .filter(({ word }) => crutches.has(word));
   if (all.length < HABIT.times || (100 * all.length) / words.length < HABIT.per100) return [];
   const counts = new Map<string, number>();
   for (const { word } of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
-  const worst = inEach.toSorted((a, b) => b.length - a.length)[0]!;
-  const [{ from, to }, last] = [worst[0]!, worst.at(-1)!];
+  const [first, ...others] = all
+    .slice(0, MOST_FOUND)
+    .map(({ from, to }) => placeOf(draft, { from, to, becomes: null }));
   return [
     {
       rule: 'wordy',
       priority: 'low',
       issue: `You can probably cut these words: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
       suggestion: 'Delete them and read the sentences again. You will not miss most of them.',
-      ...placeOf(draft, { from, to: last.to - from <= LONGEST_PLACE ? last.to : to, becomes: null }),
+      ...first!,
+      places: others.map(({ location, nth, of }) => ({ location, ...(of !== undefined && { nth: nth!, of }) })),
     },
   ];
 }
@@ -239,7 +249,7 @@ export function patternRemarks(draft: CheckedDraft): Remark[] {
       priority: 'medium',
       issue:
         'This denies something that nobody said, to say the other thing: a pattern that readers have seen too often.',
-      suggestion: 'Say the second half alone, here and wherever it comes back.',
+      suggestion: 'Say plainly what it is, here and wherever the pattern comes back.',
       ...placeOf(draft, { from: found.index, to: found.index + found[0].length, becomes: null }),
     },
   ];

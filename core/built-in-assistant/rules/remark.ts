@@ -62,6 +62,8 @@ export interface CheckedDraft {
   readonly isPost: boolean;
   /** The person's own rules about words. */
   readonly ownRules: readonly OwnRule[];
+  /** What the writer wants of it, in their own words; empty when they did not say. */
+  readonly goal: string;
 }
 
 /** Whether a draft is in one of these languages. Every other language gets no remark of the rule. */

@@ -186,6 +186,7 @@ export function checkDraft(
   content: string,
   platforms: readonly Platform[] = [],
   ownRules: readonly OwnRule[] = [],
+  goal = '',
 ): Checked {
   const text = readText(content);
   const written = content.slice(0, MAX_CHARACTERS);
@@ -195,6 +196,7 @@ export function checkDraft(
     own: ownWords(written),
     isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
     ownRules,
+    goal,
   };
   const sections = platforms.length > 0 ? postedSections(written) : [];
   const posted = sections.join('\n\n');

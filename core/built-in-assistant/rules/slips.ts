@@ -16,8 +16,29 @@ const misspelled = pairsOf(
   'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|ment meant|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together',
 );
 const word = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?![\p{L}\p{M}\p{N}])/gu;
-/** No "is is" or "in in": "what it is is", "she came in in May". A capital may be a name: "The The", "plan A a week later". */
-const doubled = /(?<![\p{L}\p{M}\p{N}'’])(the|an|and)\s+\1(?![\p{L}\p{M}\p{N}'’])/gu;
+/**
+ * Words that never stand twice in a row, by language: no "is is", "in in" or "at at" ("what it is is", "she came in in
+ * May"), no German "die die", "mit mit" or "ein ein" ("mit mit Käse gefüllten Nudeln"), no French "que que" or "nous
+ * nous", no Spanish "para para", "que que" or "no no". A capital may be a name: "The The", "l'appel de de Gaulle". At
+ * the end of a line it may be on purpose, and thrice it is.
+ */
+const doubled: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: doubledWords('the|an|and|or|than|your|our|their|be|because', ''),
+  de: doubledWords('und|oder|dass|weil', ''),
+  fr: doubledWords('des|du|et|au|aux|dans|chez|de|le|les', String.raw`(?!\s(?:l[ae]s?\s|l['’])?\p{Lu})`),
+  es: doubledWords('de|del|el|los|las|en|con|por|y|al', String.raw`(?!\s(?:l[ao]s?\s|el\s)?\p{Lu})`),
+};
+/** "Due to to", "one of of", after words whose preposition belongs to what follows. */
+const doubledAfter =
+  /(?<=\b(?:according|due|thanks|unable|supposed|ought)\s)(to)[^\S\n]+to(?![\p{L}'’])|(?<=\b(?:one|some|many|most|lot|lots|kind|sort|instead|because|ahead|each|none|number)\s)(of)[^\S\n]+of(?=\s(?:the|a|an|my|our|your|their|his|her|its|it|them|us|this|that|these|those)\b)/gu;
+
+function doubledWords(words: string, then: string): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(?<!(?<![\p{L}])(?:${words})\s)(${words})[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
+    'gu',
+  );
+}
+
 /** Only before what can be no thing: "the might of the team", "what I could of the wall". */
 const couldOf =
   /\b(could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped)\b)/giu;
@@ -38,9 +59,29 @@ const thereFor = /(?:^|[.!?]\s+)They\s(?:have|had)\s(there)(?=\s+own\s+(?!(?:a|a
 const sinceFor =
   /(?<=[\p{L}\p{N}]\s)(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+years[.!?])/gu;
 
+/** No "cant", "wont", "lets", "its" or "im": words, or names. */
+function contractions(): readonly (readonly [string, string])[] {
+  const denied = 'did|does|is|was|could|would|should|has|had|have|are|were|do'.split('|');
+  return [
+    ...denied.map((verb) => [`${verb}nt`, `${verb}n't`] as const),
+    ..."thats that's|whats what's|theres there's|theyre they're|youre you're|youve you've|theyve they've|weve we've"
+      .split('|')
+      .map((pair): [string, string] => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
+  ];
+}
+/** "More then they expected", where nothing else can follow. */
+const thanFor =
+  /\b(more|less|fewer|better|worse|bigger|smaller|faster|slower|longer|later|earlier|cheaper|higher|lower)\sthen(?=\s(?:(?:I|you|he|she|we|they)\s(?:expected|thought|think|hoped|earn|need|needed|imagined|planned|feared)[.,;!?]|ever before\b|\d[\d.,]{0,12}\s?(?:%|percent\b|per cent\b)))|\b([Rr]ather)\sthen(?=\s\p{L}{2,}ing\b)/gu;
+/** "Que il" and "si il": the vowel goes. */
+const elided =
+  /(?<![\p{L}'’-])((?:(?:lors|puis|parce )?que|Que)(?=\s(?:ils?|elles?|on)(?![\p{L}'’-]))|[Ss]i(?=\sils?(?![\p{L}'’-])))\s(ils?|elles?|on)(?![\p{L}'’-])/gu;
+/** "Vamos abrir la puerta": the future needs "a". Verbs that are no noun, with what they are done to. */
+const vamosA =
+  /(?<![\p{L}])([Vv]amos\s(?:abrir|cerrar|hacer|ver|empezar|hablar|contar|poner|salir|decir|tener|vender|comprar|preparar|celebrar|organizar|lanzar|publicar|intentar|seguir|conocer|aprender|trabajar|explicar|cambiar|crear|probar|subir|bajar))(?=\s(?:el|la|l[oa]s|un|una|un[oa]s|est[ea]|est[oa]s|nuestr[oa]s?|con|juntos)(?![\p{L}]))/gu;
+
 /** Words of other languages that are wrong in any sentence. */
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
-  en: misspelled,
+  en: new Map([...misspelled, ...contractions()]),
   de: pairsOf(
     'nähmlich nämlich|vorraus voraus|entgültig endgültig|garnicht gar nicht|garnichts gar nichts|zumindestens zumindest|desweiteren des Weiteren|seperat separat|rythmus Rhythmus|wiederstand Widerstand|wiederspiegelt widerspiegelt|wiederspiegeln widerspiegeln|agressiv aggressiv|vorraussetzung Voraussetzung|vorraussetzungen Voraussetzungen|wiederrum wiederum|ausversehen aus Versehen|aufeinmal auf einmal',
   ),
@@ -48,7 +89,7 @@ const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string
     'parmis parmi|malgrés malgré|biensûr bien sûr|acceuil accueil|acceuillir accueillir|apeller appeler|quelquechose quelque chose|aujourdhui aujourd’hui|addresse adresse',
   ),
   es: pairsOf(
-    'enserio en serio|derrepente de repente|atravez a través|através a través|conciente consciente|concientes conscientes|exámen examen|desición decisión|hechar echar|porfavor por favor',
+    'enserio en serio|derrepente de repente|atravez a través|através a través|conciente consciente|concientes conscientes|exámen examen|desición decisión|hechar echar|porfavor por favor|incluído incluido|incluída incluida|incluídos incluidos|incluídas incluidas|construído construido|construída construida|destruído destruido|destruída destruida',
   ),
 };
 /** "Ausreden und zwar": a comma has to stand before it, unless "aber" follows. */
@@ -77,18 +118,24 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
   const slips = [
     ...[...own.matchAll(word)].flatMap(({ 0: found, index }): Slip[] => {
       const meant = known.get(found.toLowerCase());
+      if (meant?.includes("'") === true && isSpoken(text)) return [];
       return meant === undefined || mayBeName(own, { found, index, meant }) ? [] : [{ found, index, meant }];
     }),
-    ...(text.language === 'en' ? englishSlips(own) : []),
-    ...(text.language === 'de' ? germanSlips(own) : []),
+    ...doubledIn(own, text.language),
+    ...(slipsOf[text.language]?.(own) ?? []),
   ];
   return slips.slice(0, MOST_FOUND).map(({ found, index, meant }) => ({
     rule: 'slip',
     priority: 'high',
     issue: `“${found}” is a slip.`,
     suggestion: `Write “${meant}”.`,
-    ...placeOf(draft, swapped(written, { from: index, to: index + found.length }, meant)),
+    ...placeOf(draft, swapped(written, { from: index, to: index + found.length }, asWritten(meant, written))),
   }));
+}
+
+/** With the apostrophe that the rest of the draft has. */
+function asWritten(meant: string, written: string): string {
+  return /\p{L}’\p{L}/u.test(written) ? meant.replaceAll("'", '’') : meant;
 }
 
 /** Whether a capital is another one than of the first word of a sentence, or of a German noun. */
@@ -100,9 +147,33 @@ function mayBeName(own: string, { found, index, meant }: Slip): boolean {
   return !sentenceEnd.test(index <= 20 ? `\n${before}` : before);
 }
 
+function doubledIn(own: string, language: Language): Slip[] {
+  const pattern = doubled[language];
+  if (!pattern) return [];
+  return matchesIn(own, pattern).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! }));
+}
+
+/** A text in lower case is speech, and leaves out apostrophes on purpose. */
+function isSpoken({ sentences }: CheckedDraft['text']): boolean {
+  return sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length > sentences.length / 3;
+}
+
+function frenchSlips(own: string): Slip[] {
+  return matchesIn(own, elided).map(({ 0: found, 1: before, 2: pronoun, index }) => ({
+    found,
+    index,
+    meant: `${before!.slice(0, -1)}'${pronoun!}`,
+  }));
+}
+
+function spanishSlips(own: string): Slip[] {
+  return matchesIn(own, vamosA).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/\s/u, ' a ') }));
+}
+
 function englishSlips(own: string): Slip[] {
   return [
-    ...matchesIn(own, doubled).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...matchesIn(own, doubledAfter).map(({ 0: found, 1: to, 2: of, index }) => ({ found, index, meant: to ?? of! })),
+    ...matchesIn(own, thanFor).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/then$/u, 'than') })),
     ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
     ...matchesIn(own, anBefore).map(({ 1: found, index }) => ({ found: found!, index, meant: 'an' })),
     ...matchesIn(own, itsFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "it's" })),
@@ -131,3 +202,10 @@ function lastWords(own: string, pattern: RegExp, meant: string): Slip[] {
     meant,
   }));
 }
+
+const slipsOf: Readonly<Partial<Record<Language, (own: string) => Slip[]>>> = {
+  en: englishSlips,
+  de: germanSlips,
+  fr: frenchSlips,
+  es: spanishSlips,
+};

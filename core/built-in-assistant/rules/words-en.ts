@@ -33,7 +33,6 @@ actions speak louder than words
 age is just a number
 as i reflect on my journey
 at the forefront of
-at the intersection of
 best kept secret
 best-in-class
 beyond excited
@@ -42,13 +41,11 @@ beyond proud
 blood, sweat and tears
 bring their whole selves
 bring to the table
-can make a difference
 communication is key
 consistency is key
+consistency is the key
 content is king
 courageous conversation
-create space for
-creates space for
 culture eats
 culture eats strategy for breakfast
 cutting-edge
@@ -68,7 +65,6 @@ everyone's path is different
 excited to announce
 excited to continue
 excited to share
-fail fast
 failing to plan is planning to fail
 failure is not an option
 fast-paced world
@@ -85,8 +81,6 @@ game-changer
 game-changing
 go the extra mile
 going the extra mile
-groundbreaking
-growth mindset
 hard work pays off
 here's the kicker
 here's the thing
@@ -98,7 +92,6 @@ humbled and honored
 humbled and honoured
 humbled to work
 in the ever-evolving
-in the realm of
 in the world of today
 in this day and age
 in today's digital age
@@ -116,7 +109,6 @@ last but not least
 leaders are readers
 let that sink in
 leverage the power of
-life is short
 low-hanging fruit
 make a first impression
 more important than ever
@@ -134,7 +126,6 @@ one truth stands out
 one-stop shop
 outside your comfort zone
 over the moon
-paradigm shift
 powerful reminder
 practice makes perfect
 proud to announce
@@ -146,11 +137,13 @@ second to none
 secret sauce
 seize the day
 so blessed
-state-of-the-art
-step-change
+state-of-the-art facilities
+state-of-the-art platform
+state-of-the-art solution
+state-of-the-art solutions
+state-of-the-art technology
 stepping stone to success
 super excited
-synergy
 take it to the next level
 take your business to the next level
 teamwork makes the dream work
@@ -217,7 +210,6 @@ your true potential
   ],
   wordy: [
     ['a large number of', 'many'],
-    ['a majority of', 'most'],
     ['all of a sudden', 'suddenly'],
     ['as a means of', null],
     ['as a matter of fact', ''],
@@ -231,10 +223,9 @@ your true potential
     ['during the course of', 'during'],
     ['for the most part', 'mostly'],
     ['for the purpose of', 'for'],
-    ['for the reason that', 'because'],
     ['has the ability to', 'can'],
     ['have the ability to', null],
-    ['in a timely manner', 'in time'],
+    ['in a timely manner', 'promptly'],
     ['in close proximity to', 'near'],
     ['in light of the fact that', 'because'],
     ['in order to', 'to'],
@@ -261,7 +252,10 @@ your true potential
     ['on account of the fact that', 'because'],
     ['owing to the fact that', 'because'],
     ['please be advised that', ''],
+    ['basically just', null],
+    ['literally just', null],
     ['prior to', 'before'],
+    ['quite literally', null],
     ['subsequent to', 'after'],
     ['the fact of the matter is that', ''],
     ['until such time as', 'until'],
@@ -272,9 +266,9 @@ your true potential
     ['utilized', 'used'],
     ['utilizes', 'uses'],
     ['utilizing', 'using'],
-    ['with regard to', 'about'],
-    ['with regards to', 'about'],
-    ['with the exception of', 'except'],
+    ['with regard to', null],
+    ['with regards to', null],
+    ['with the exception of', 'except for'],
   ],
   claims: {
     authority:

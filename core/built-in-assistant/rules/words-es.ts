@@ -50,7 +50,6 @@ sal de tu zona de confort
     ['con el objetivo de', 'para'],
     ['con la finalidad de', 'para'],
     ['debido al hecho de que', 'porque'],
-    ['en el caso de que', 'si'],
     ['es importante destacar que', ''],
     ['es importante señalar que', ''],
     ['llevar a cabo', 'hacer'],

@@ -20,8 +20,8 @@ const titledNames = platforms
   .filter(({ requiresTitle }) => requiresTitle)
   .flatMap(({ name }) => name.toLowerCase().split(' '));
 /**
- * Headlines from the draft's own claims, each a whole sentence with its place, the strongest first. Where no sentence can
- * stand above the draft there is none: the title is known. Below a title it has words of it, and is not the first one.
+ * For a draft without a title, the strongest of its own claims that can stand above it, a whole sentence with its place.
+ * Beside a title nothing: a sentence that was written for its paragraph did not head the draft better.
  */
 export function proposeHeadlines(
   { content, title, goal, audience, platforms: asked, seen }: RequestOf<typeof headlines>,
@@ -29,11 +29,9 @@ export function proposeHeadlines(
 ): ReplyDraft<typeof headlines> {
   const text = readText(content);
   const hasTitle = title.trim() !== '' || text.headings.length > 0;
-  const own = leadsIn(text, content.slice(0, MAX_CHARACTERS), { title, goal, audience, ownRules })
-    .filter(
-      ({ text: line, isFirst, isOfTitle }) =>
-        line.length <= FIRST_LINE_LENGTH && wordsOf(line) <= MOST_WORDS && !(hasTitle && (isFirst || !isOfTitle)),
-    )
+  const leads = hasTitle ? [] : leadsIn(text, content.slice(0, MAX_CHARACTERS), { goal, audience, ownRules });
+  const own = leads
+    .filter(({ text: line }) => line.length <= FIRST_LINE_LENGTH && wordsOf(line) <= MOST_WORDS)
     .map(({ text: line, paragraph }): Headline => {
       const headline = line.replace(/\.$/, '');
       return {

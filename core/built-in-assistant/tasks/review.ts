@@ -13,6 +13,9 @@ import { checkDraft, checkOf, type Checked, shareDone } from '../rules/rule-book
 /** Limits of the reply's shape, and lines of the checklist that may be open beside a praise. */
 const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
 
+/** Figures and names from which a first sentence tells what happened, in place of setting it up. */
+const TOLD = 3;
+
 /**
  * Reads a draft by the rule book: every remark on its words, the claims to tick, and at most one praise, which its
  * quotation proves. The score is the share of the checklist that is done and judges no quality.
@@ -21,7 +24,7 @@ export function reviewDraft(
   { content, goal, audience, focusAreas, context }: RequestOf<typeof review>,
   { ownRules = [] }: Pick<Writer, 'ownRules'>,
 ): ReplyDraft<typeof review> {
-  const checked = checkDraft(content, platformsIn(context), ownRules);
+  const checked = checkDraft(content, platformsIn(context), ownRules, goal);
   const { text, checklist, remarks } = checked;
   const claims = claimsIn(text, content.slice(0, MAX_CHARACTERS))
     .slice(0, MOST.claims)
@@ -50,16 +53,19 @@ function suggestionOf({ rule, location, places, ...remark }: Remark): ReplyDraft
 }
 
 /**
- * The strongest sentence that tells, with a figure and out of its place too, what happened to the writer, unless a remark
- * is on it. Nothing else is praised, because a count of faults proves no merit.
+ * Praise for a first sentence that tells, with its figures and names, what happened to the writer, unless a remark is on
+ * it. Nothing else is praised: a count of faults proves no merit, and a figure further down may be a plain line.
  */
 function praiseOf({ text, remarks, checklist }: Checked, written: string, about: About): string[] {
   if (checklist.filter(({ isDone }) => !isDone).length > MOST.open) return [];
-  const best = leadsIn(text, written, about).find(
-    ({ text: line, canOpen }) =>
-      canOpen && !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
+  const first = leadsIn(text, written, about).find(
+    ({ text: line, isFirst, isEvent, details }) =>
+      isFirst &&
+      isEvent &&
+      details >= TOLD &&
+      !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
   );
-  return best ? [`It shows something that only you can tell: “${quoted(best.text)}”`] : [];
+  return first ? [`It begins with something that only you can tell: “${quoted(first.text)}”`] : [];
 }
 
 /** The chosen focus areas; none when nothing was chosen or the choice is the default. */

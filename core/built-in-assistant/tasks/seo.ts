@@ -1,11 +1,8 @@
 import type { seo } from '../../assistant/seo.ts';
 import type { RequestOf } from '../../assistant/task.ts';
-import type { Writer } from '../../assistant/writer.ts';
-import { keywordsOf } from '../analysis/keywords.ts';
 import { isLetter } from '../analysis/opening.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
-import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
-import { type About, type Lead, leadsIn } from '../leads.ts';
+import type { ReadText } from '../analysis/read-text.ts';
 import { checkDraft, shareDone } from '../rules/rule-book.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
@@ -18,7 +15,6 @@ interface Check extends Suggestion {
 const META_TITLE = 60;
 /** Characters from which a title that is cut off loses what it says. */
 const LONG_TITLE = 75;
-const META_DESCRIPTION = { least: 60, most: 160 } as const;
 /** Words from which an article without headings is hard to scan. */
 const LONG = 1000;
 /** Platforms of letters: people get them by mail, and read them from start to end. */
@@ -26,22 +22,17 @@ const letters = /\b(?:ghost|newsletter|substack|column|letters?)\b/iu;
 /** Titles of texts that are looked up, in place of being read from start to end. */
 const howTo =
   /\b(?:how (?:to|do|we|i|you)|guide|tutorial|step by step|steps|ways to|checklist|tips)\b|(?<![\p{L}])(?:wie (?:man|du|sie|ich|wir)|anleitung|schritt für schritt|leitfaden|tipps|so (?:geht|machst|bauen)|comment|guide|étapes|conseils|cómo|guía|pasos|consejos)(?![\p{L}])/iu;
-const MOST = { primary: 2, secondary: 3 } as const;
 
 /**
- * Prepares a text for search: the noun groups that it is about, a description of its own sentences, and a
- * checklist of facts. The score is the share of the checklist that is done. Where all platforms are feeds, which search
- * engines do not read by title, it prepares nothing.
+ * Checks what a search result shows of a text, by a checklist of facts. The score is the share of it that is done. No
+ * keyword and no description is offered: that a phrase comes back does not show that anybody searches for it, and no
+ * sentence was written to stand under a title. Where all platforms are feeds, which search engines do not read by title,
+ * there is nothing to check.
  */
-export function analyseSeo(
-  { title, content, goal, audience, context }: RequestOf<typeof seo>,
-  { ownRules }: Pick<Writer, 'ownRules'>,
-): ReplyDraft<typeof seo> {
+export function analyseSeo({ title, content, context }: RequestOf<typeof seo>): ReplyDraft<typeof seo> {
   const platforms = platformsIn(context);
   const isFound = platforms.length === 0 || platforms.some(({ requiresTitle }) => requiresTitle);
   const { text, checklist } = checkDraft(content);
-  const about = { title, goal, audience, ownRules };
-  const phrases = isFound ? keywordsOf(text, about) : [];
   const isHowTo = !letters.test(context) && howTo.test(title);
   const checks = isFound ? checksOf(text, content, { title, isHowTo }) : [];
   // The lines of the review that readers from a search notice first.
@@ -49,12 +40,11 @@ export function analyseSeo(
     ({ name }) => name === 'The first line says something' || name === 'Sentences and paragraphs are read at once',
   );
   return {
-    primaryKeywords: phrases.slice(0, MOST.primary),
-    secondaryKeywords: phrases.slice(MOST.primary, MOST.primary + MOST.secondary),
-    focusKeyword: phrases[0] ?? '',
-    // The title is known; nothing shorter of it would be the writer's.
+    primaryKeywords: [],
+    secondaryKeywords: [],
+    focusKeyword: '',
     metaTitle: '',
-    metaDescription: isFound ? descriptionOf(text, content, about) : '',
+    metaDescription: '',
     seoScore: shareDone(isFound ? [...checks, ...shared] : []),
     suggestions: checks.filter(({ isDone }) => !isDone).map(({ isDone: _isDone, ...suggestion }) => suggestion),
   };
@@ -98,12 +88,4 @@ function checksOf(
       recommendation: 'Describe in a few words what each picture shows.',
     },
   ];
-}
-
-/** The strongest of the text's own sentences that says what it is about, as its title does. Empty where none is. */
-function descriptionOf(text: ReadText, content: string, about: About): string {
-  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), about);
-  const fits = ({ text: line, isOfTitle }: Lead) =>
-    isOfTitle && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
-  return leads.find(fits)?.text ?? '';
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft } from './rule-book.ts';
+
+const slipsIn = (line: string) => checkDraft(line).remarks.filter(({ rule }) => rule === 'slip');
+const mended = (line: string) =>
+  slipsIn(line).reduce((text, { location, replacement }) => text.replace(location!, replacement!), line);
+
+describe('a slip', () => {
+  it.each([
+    ['Please could the fees be be paid.', 'Please could the fees be paid.'],
+    ['One was late due to to the rain.', 'One was late due to the rain.'],
+    ['Since thats the default, it didnt work.', "Since that's the default, it didn't work."],
+    ['It’s late, and he wasnt here.', 'It’s late, and he wasn’t here.'],
+    ['They spend less then they earn.', 'They spend less than they earn.'],
+    [
+      'Il faudra bien que elle vienne, si il pleut dans la rue.',
+      "Il faudra bien qu'elle vienne, s'il pleut dans la rue.",
+    ],
+    ['La fin de de la rue est dans le noir.', 'La fin de la rue est dans le noir.'],
+    ['El lunes vamos abrir la puerta de la tienda.', 'El lunes vamos a abrir la puerta de la tienda.'],
+    ['El pan está en en la mesa de la tienda.', 'El pan está en la mesa de la tienda.'],
+    ['Wir haben Kuchen und und Kaffee für die Gäste.', 'Wir haben Kuchen und Kaffee für die Gäste.'],
+  ])('is mended by a press: %s', (line, wanted) => {
+    expect(mended(line)).toBe(wanted);
+  });
+
+  it.each([
+    'The wall that she was looking at at the time is the key I gave it to to keep.',
+    'He said the\nthe plan is late.',
+    'He said *the* the plan is late, and the **the** is in bold.',
+    'She said “it was the the plan, and it didnt work”.',
+    'i went out and it didnt rain\n\nso i said thats it\n\nthen we left',
+    'It got better then we left, and we knew more then.',
+    "C'est l'appel de de Gaulle, et les amis de de La Tour sont dans la rue.",
+    'Donne-le le matin, et prends-les les jours de pluie, ce que que lui sait.',
+    'Prefiero que vengas que que te quedes en la casa, y no no hay nada más.',
+    'Mañana vamos a abrir la puerta, y como vamos ayer y hoy con el tren, vamos mejor.',
+    'Das Haus, in der der Mann und die die Kinder wohnen, ist mit mit Käse gefüllten Nudeln voll.',
+    'Wir haben Kuchen und und und für die Gäste.',
+  ])('is none where the words may be right: %j', (line) => {
+    expect(slipsIn(line)).toEqual([]);
+  });
+});
