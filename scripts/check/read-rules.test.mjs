@@ -9,7 +9,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rostrum-rules-'));
   write(
     'core/title.test.ts',
-    "describe('a title', () => {\n  it(\"is somebody's\", () => {});\n  it.each([1])('%i is one', () => {});\n  test(`at ${width} px`, () => {});\n});\nconst words = 'no test of ours';",
+    "describe('a title', () => {\n  it(\"is somebody's\", () => {});\n  it.each([1])('%i is one', () => {});\n  test(`at ${width} px`, () => {});\n  test('is short @online', () => {});\n});\nconst words = 'no test of ours';",
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -20,11 +20,12 @@ describe('the table of rules', () => {
       read(
         '| A title is never blank. | `core/title.test.ts: "is somebody\'s"` |',
         '| So is a name. | `core/title.test.ts: "%i is one"`; `core/title.test.ts: "at ${width} px"` |',
+        '| Titles are short. | `core/title.test.ts: "is short"` |',
         '| Titles are random. | decision: they stay as they are |',
         '| Titles are sung. | not built yet |',
         '| Titles are read. | no test yet |',
       ),
-    ).toEqual({ broken: [], counts: { tested: 2, decided: 1, unbuilt: 1, untested: 1 } });
+    ).toEqual({ broken: [], counts: { tested: 3, decided: 1, unbuilt: 1, untested: 1 } });
   });
 
   it('is wrong where a test or its file is gone', () => {

@@ -2,7 +2,10 @@ import ts from 'typescript';
 
 const runners = new Set(['describe', 'it', 'test']);
 
-/** The names of a file's tests and groups, as written: `%s` and `${…}` are kept. */
+/** A tag at the end of a title, which chooses how Playwright runs the test and is no part of its name. */
+const tag = / @[a-z]+$/;
+
+/** The names of a file's tests and groups, as written but without tags: `%s` and `${…}` are kept. */
 export function testNames(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const names = new Set();
@@ -12,7 +15,7 @@ export function testNames(path, source) {
   function visit(node) {
     if (ts.isCallExpression(node) && runners.has(rootOf(node.expression))) {
       const [name] = node.arguments;
-      if (name && ts.isStringLiteralLike(name)) names.add(name.text);
+      if (name && ts.isStringLiteralLike(name)) names.add(name.text.replace(tag, ''));
       else if (name && ts.isTemplateExpression(name)) names.add(source.slice(name.getStart(file) + 1, name.end - 1));
     }
     ts.forEachChild(node, visit);
