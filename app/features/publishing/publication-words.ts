@@ -63,14 +63,28 @@ export function isUnderWay({ type }: ShownState): boolean {
   return type === 'queued-here' || type === 'sent' || type === 'queued' || type === 'publishing';
 }
 
-/** Turns the toast that said that it is being published, or taken down, into the result. */
-export function sayResult(results: readonly ShownState[]): void {
-  const areAll = (type: ShownState['type']) => results.every((result) => result.type === type);
+/**
+ * Turns the toast that said that it is being published, or taken down, into the result. Says nothing while any result is
+ * not certain: "Not published" about a post that is out would lead to a second one.
+ *
+ * @param results null for a platform from which nothing new has come: it was cancelled, or the answer takes long
+ */
+export function sayResult(results: readonly (ShownState | null)[]): void {
+  const isSome = (type: ShownState['type']) => results.some((result) => result?.type === type);
+  const areAll = (...types: readonly ShownState['type'][]) =>
+    results.length > 0 && results.every((result) => result !== null && types.includes(result.type));
   if (areAll('withdrawn')) showToast({ title: 'Taken down', resultOf: 'take-down' });
   else if (areAll('shared')) showToast({ title: 'Published', resultOf: 'publish' });
-  else
+  else if (isSome('unknown'))
     showToast({
-      title: results.some(({ type }) => type === 'shared') ? 'Not published everywhere' : 'Not published',
+      title: 'Not confirmed',
+      text: 'It may be out. Look there, then answer next to the platform.',
+      tone: 'bad',
+      resultOf: 'publish',
+    });
+  else if (areAll('shared', 'failed'))
+    showToast({
+      title: isSome('shared') ? 'Not published everywhere' : 'Not published',
       text: 'You’ll see why next to each platform.',
       tone: 'bad',
       resultOf: 'publish',
