@@ -36,7 +36,8 @@ import { publicationNews } from '#core/calendar/publication-news.ts';
 import { endingConnections } from '#core/publishing/connection-state.ts';
 import type { DeviceStore } from '../engine/store/device-store.ts';
 import { noticesOf, readNoticeFacts } from '../engine/store/notices.ts';
-import { keptConnectedIds, keptConnections, readKeptConnections } from '../features/connections/stored-connections.ts';
+import { keptConnectedIds } from '../features/connections/kept-connected-ids.ts';
+import { keptConnections, readKeptConnections } from '../features/connections/stored-connections.ts';
 
 /// <reference lib="webworker" />
 

@@ -13,9 +13,8 @@ export interface Toast {
 const listeners = new Set<() => void>();
 let latest: Toast | null = null;
 
-/** Shows a toast for 5 seconds, replacing the one before. A result replaces only the toast that it is the result of. */
+/** Shows a toast for 5 seconds, replacing the one before. */
 export function showToast(toast: Toast): void {
-  if (toast.resultOf !== undefined && toast.resultOf !== latest?.about) return;
   // A copy, so that the same toast can be shown twice.
   latest = { ...toast };
   for (const listener of listeners) listener();

@@ -1,5 +1,4 @@
 import type { ConnectionReply } from '#core/api/connections.ts';
-import { connectedIds } from '#core/publishing/connection-state.ts';
 import { parseJson } from '#core/kernel/json.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 
@@ -36,11 +35,6 @@ export function keptConnections(kept: unknown): readonly ConnectionReply[] {
         .filter(isConnection)
         .map((each) => ({ ...each, isEnded: each.isEnded ?? false, endsAt: each.endsAt ?? null }))
     : [];
-}
-
-/** The connected platforms; null before the first answer of the server. @param now milliseconds since 1970 */
-export function keptConnectedIds(kept: unknown, now: number): ReadonlySet<number> | null {
-  return typeof kept === 'string' ? connectedIds(keptConnections(kept), now) : null;
 }
 
 function isConnection(value: unknown): value is Omit<ConnectionReply, 'isEnded' | 'endsAt'> & Partial<ConnectionReply> {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStored } from '../account/use-stored.ts';
-import { keptConnectedIds, readKeptConnections } from '../connections/stored-connections.ts';
+import { readKeptConnections } from '../connections/stored-connections.ts';
 import { useContentRows } from '../content/use-content-rows.ts';
 import type { tellNews, ToldNews } from './tell-news.ts';
 
@@ -14,10 +14,7 @@ export function usePublicationNews(): readonly ToldNews[] {
   const kept = useStored(readKeptConnections, null);
   const now = useNow();
   const tell = useTellNews();
-  return useMemo(() => {
-    if (!rows || !tell) return none;
-    return tell(rows, { now, connected: keptConnectedIds(kept, now) });
-  }, [rows, kept, now, tell]);
+  return useMemo(() => (rows && tell ? tell(rows, kept, now) : none), [rows, kept, now, tell]);
 }
 
 function useTellNews(): typeof tellNews | null {
