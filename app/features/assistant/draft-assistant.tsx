@@ -103,8 +103,8 @@ function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
 }
 
 /**
- * Accepts paragraphs. What was added is not offered any more and its button disappears with the focus, so the next row
- * gets it, or the sentence that nothing is missing.
+ * Accepts paragraphs. The button of an added paragraph disappears together with the focus, which then moves to the next
+ * row, or to the sentence that nothing is missing.
  */
 function useKeptFocus(paragraphs: readonly string[], onTake: (text: string) => void) {
   const root = useRef<HTMLDivElement>(null);
