@@ -342,6 +342,9 @@ test.describe('with a model', () => {
       await alert.getByRole('button', { name: 'Use the built-in assistant' }).click();
       await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
       await expect(alert).toBeHidden();
+      // Its button goes, and the focus stays in the panel.
+      await assistant.getByRole('button', { name: /^Add (to the draft|what is missing)$/ }).press('Enter');
+      await expect(assistant.getByText('Your draft has all of it already. Nothing is missing.')).toBeFocused();
     });
 
     await test.step('a shorter text is accepted passage by passage, and can be undone or declined', async () => {

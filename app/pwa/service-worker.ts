@@ -33,9 +33,10 @@ import { sendAiRequests } from '../engine/sync/send-ai-requests.ts';
 import { type NoticeData, numberOnIcon, shownNotice, windowFor } from '../features/notices/shown-notice.ts';
 import { paths } from '../paths.ts';
 import { publicationNews } from '#core/calendar/publication-news.ts';
-import { connectedIds, endingConnections } from '#core/publishing/connection-state.ts';
+import { endingConnections } from '#core/publishing/connection-state.ts';
 import type { DeviceStore } from '../engine/store/device-store.ts';
 import { noticesOf, readNoticeFacts } from '../engine/store/notices.ts';
+import { keptConnectedIds } from '../features/connections/kept-connected-ids.ts';
 import { keptConnections, readKeptConnections } from '../features/connections/stored-connections.ts';
 
 /// <reference lib="webworker" />
@@ -217,10 +218,10 @@ interface Unread {
 /** Counts with no page open. @param now milliseconds since 1970 */
 async function countUnread(store: DeviceStore, now: number): Promise<Unread> {
   const { countsOnIcon, ...facts } = await readNoticeFacts(store);
-  const connections = keptConnections(await readKeptConnections(store));
+  const kept = await readKeptConnections(store);
   const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-  const news = publicationNews(rows, { now, connected: connectedIds(connections, now) });
-  const unread = noticesOf({ ...facts, news, ending: endingConnections(connections, now) }).filter(
+  const news = publicationNews(rows, { now, connected: keptConnectedIds(kept, now) });
+  const unread = noticesOf({ ...facts, news, ending: endingConnections(keptConnections(kept), now) }).filter(
     ({ isRead }) => !isRead,
   );
   return { count: unread.length, countsOnIcon };

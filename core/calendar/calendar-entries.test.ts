@@ -11,6 +11,7 @@ import {
   daysOf,
   entriesByDay,
   entriesForPerson,
+  entryState,
   shownHours,
   turn,
   unscheduledItems,
@@ -202,6 +203,32 @@ it('a day counts each entry once: published, scheduled, its person’s to post, 
   expect(dayCounts(entries, { now: noon, connected })).toEqual({ published: 2, scheduled: 3, yours: 3, waiting: 2 });
   expect(dayCounts([], { now: noon, connected })).toEqual({ published: 0, scheduled: 0, yours: 0, waiting: 0 });
 });
+
+it.each([
+  ['is its person’s where nothing of it is the server’s', [1], 'yours'],
+  ['is its person’s where the server has posted it on Mastodon', [1, 14], 'yours', 'shared'],
+  ['needs them where it is queued for Mastodon', [1, 14], 'waiting', 'queued'],
+  ['needs them where the server has not begun with Mastodon', [1, 14], 'waiting'],
+  [
+    'needs them where it is queued for a platform, and the connections are not here',
+    [1, 14],
+    'waiting',
+    'queued',
+    null,
+  ],
+] as const)(
+  'a post due by hand three hours ago %s',
+  (_name, platformIds, state, onMastodon?: PublicationState, known: typeof connected | null = connected) => {
+    const publications = [
+      { platformId: 1, generation: 1, state: 'by-hand' as const, url: null },
+      ...(onMastodon ? [{ platformId: 14, generation: 1, state: onMastodon, url: null }] : []),
+    ];
+    const { row } = scheduled('2026-11-24T09:00:00.000Z', { platformIds, publications });
+    const deps = { now: Date.parse('2026-11-24T12:00:00.000Z'), connected: known };
+    expect(entryState(row, deps)).toBe(state);
+    expect(entryState(row, { ...deps, now: Date.parse('2026-11-24T09:01:00.000Z') })).toBe('yours');
+  },
+);
 
 it('the calendar says that a post is due by hand where the news do', () => {
   const linkedIn = { status: 'scheduled', platformIds: [1] } as const;

@@ -9,7 +9,8 @@
 import type { ContentRow, ListedItem } from '../content/content-row.ts';
 import { addDays, dateOf, dayOf, type LocalDate, parseDay, weekStart } from '../kernel/local-date.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';
-import { type NeedDeps, personNeed } from './person-needs.ts';
+import { isUnderWay, whoPosts } from '../publishing/publication.ts';
+import { type NeedDeps, personNeed, type PersonNeed } from './person-needs.ts';
 import { dueAt } from './schedule.ts';
 
 /** An item on the day on which it is due or was published. */
@@ -74,9 +75,23 @@ export type EntryState = 'published' | 'scheduled' | 'yours' | 'waiting';
 /** The one state in which an item is counted. */
 export function entryState(row: ContentRow, deps: NeedDeps): EntryState {
   const need = personNeed(row, deps);
-  if (need) return need.state === 'by-hand' ? 'yours' : 'waiting';
-  if (isPastDue(row, deps.now)) return 'waiting';
+  const isLate = isPastDue(row, deps.now);
+  if (need) return need.state === 'by-hand' && !(isLate && isServersOpen(row, need, deps)) ? 'yours' : 'waiting';
+  if (isLate) return 'waiting';
   return row.status === 'published' ? 'published' : 'scheduled';
+}
+
+/** Whether the server still has to post it on a platform besides those of its person. */
+function isServersOpen(
+  { platformIds, publications = [] }: ContentRow,
+  { platformIds: byHand }: PersonNeed,
+  { connected }: NeedDeps,
+): boolean {
+  return platformIds.some((id) => {
+    const publication = publications.find(({ platformId }) => platformId === id);
+    if (publication) return isUnderWay(publication.state);
+    return !byHand.includes(id) && whoPosts(id, connected ?? new Set()) === 'server';
+  });
 }
 
 /** How many entries are in which state, for where there is no room for their titles. Each is counted once. */

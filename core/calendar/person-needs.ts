@@ -17,8 +17,8 @@ export interface PersonNeed {
 export interface NeedDeps {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Ids of the connected platforms. */
-  readonly connected: ReadonlySet<number>;
+  /** Ids of the connected platforms; null while this device does not have them. */
+  readonly connected: ReadonlySet<number> | null;
 }
 
 /** Null when the post needs nothing. */
@@ -31,7 +31,9 @@ export function personNeed(
   const trouble = publicationTrouble(publications);
   // A post that was published with Publish Now has no time: its person was there.
   if (trouble && (trouble.state !== 'by-hand' || isDue)) return { ...trouble, isMarked: true };
-  // The server marks what its person posts, and an unsynced device learns of it later.
+  // The server marks what its person posts, and an unsynced device learns of it later. Without the connections it could
+  // be the server's to post, and the person would post it too.
+  if (connected === null) return null;
   const isByHand = platformIds.length > 0 && platformIds.every((each) => whoPosts(each, connected) === 'person');
   if (status === 'scheduled' && isDue && isByHand) return { state: 'by-hand', platformIds, isMarked: false };
   return null;

@@ -16,8 +16,8 @@ const publication = (state: PublicationState, platformId = ownSite) => ({
   url: null,
 });
 
-function news(row: Partial<ContentRow>) {
-  return publicationNews([listedItem({ title: 'Bets', ...row }, 'a')], { now, connected: new Set() });
+function news(row: Partial<ContentRow>, connected: ReadonlySet<number> | null = new Set()) {
+  return publicationNews([listedItem({ title: 'Bets', ...row }, 'a')], { now, connected });
 }
 
 const shared = { status: 'published', publications: [publication('shared')] } as const;
@@ -40,6 +40,14 @@ describe('news about a post', () => {
     ]);
     expect(news({ status: 'scheduled', scheduledAt: nine, platformIds: [linkedIn, ownSite] })).toEqual([]);
     expect(news({ status: 'scheduled', scheduledAt: '2026-11-26T13:00:00.000Z', platformIds: [linkedIn] })).toEqual([]);
+  });
+
+  it('is not that it is posted by hand before the connections are here, unless the server says so', () => {
+    const row = { status: 'scheduled', scheduledAt: nine, platformIds: [linkedIn] } as const;
+    expect(news(row, null)).toEqual([]);
+    expect(news({ ...row, publications: [publication('by-hand', linkedIn)] }, null)).toMatchObject([
+      { event: 'by-hand', platformIds: [linkedIn] },
+    ]);
   });
 
   it('is nothing that the person did', () => {

@@ -1,7 +1,8 @@
 /**
  * "Keep both" writes what is missing between two devices' texts: a space or a blank line. Pressed on two devices apart,
- * it is written twice. One of the two is taken away again, on whatever device sees both first. All devices take away the
- * same characters, so that it does no harm when several do.
+ * it is written twice. The first of the two stays, and only the device that wrote it takes the other away. A device that
+ * undoes its choice meanwhile removes its own separator, so a third device could leave none, and two words as one. Until
+ * that device has seen both there are two, which Markdown shows as one.
  */
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
@@ -13,6 +14,7 @@ import type { KeepPassage } from './resolve-conflict.ts';
 
 /** White space that one choice inserted, where it stands now, in UTF-16 code units. */
 interface Separator {
+  readonly path: TextPath;
   readonly at: number;
   readonly text: string;
 }
@@ -21,26 +23,29 @@ interface Separator {
  * The inputs of `keepPassage` that take away separators which were written twice, one for each text.
  *
  * @param since heads of the document before the choices that are new here
+ * @param here this device's key, see `deviceKey`
  */
-export function doubledSeparators(item: A.Doc<ContentItem>, since: readonly string[]): KeepPassage[] {
+export function doubledSeparators(item: A.Doc<ContentItem>, since: readonly string[], here: string): KeepPassage[] {
   const byPath = new Map<string, { path: TextPath; doubled: Map<number, number> }>();
-  for (const choice of choicesSince(item, since))
-    for (const other of choicesSince(item, [choice.hash])) {
-      const isApart =
-        deviceKey(other.actor) !== deviceKey(choice.actor) &&
-        choicesSince(item, [other.hash]).some(({ hash }) => hash === choice.hash);
-      if (!isApart) continue;
-      for (const path of textsIn(item, choice)) {
+  const known = new Map<string, readonly Separator[]>();
+  const separatorsOf = (choice: A.ChangeMetadata) => {
+    const found = known.get(choice.hash) ?? separatorsIn(item, choice);
+    known.set(choice.hash, found);
+    return found;
+  };
+  const fresh = choicesIn(changesSince(item, since)).filter((choice) => separatorsOf(choice).length > 0);
+  for (const [choice, other] of apart(item, fresh)) {
+    const ofHere = [choice, other].find(({ actor }) => deviceKey(actor) === here);
+    if (!ofHere) continue;
+    for (const { path, at, text } of separatorsOf(ofHere))
+      for (const twin of separatorsOf(ofHere === choice ? other : choice)) {
+        if (twin.text !== text || twin.at !== at + text.length || twin.path.join('.') !== path.join('.')) continue;
         const key = path.join('.');
         const found = byPath.get(key) ?? { path, doubled: new Map<number, number>() };
         byPath.set(key, found);
-        const others = separatorsOf(item, other, path);
-        for (const { at, text } of separatorsOf(item, choice, path))
-          for (const twin of others)
-            if (twin.text === text && Math.abs(twin.at - at) === text.length)
-              found.doubled.set(Math.max(twin.at, at), text.length);
+        found.doubled.set(twin.at, text.length);
       }
-    }
+  }
   return [...byPath.values()].flatMap(({ path, doubled }) => {
     // From the end, so that none moves the next.
     const edits = [...doubled]
@@ -50,34 +55,69 @@ export function doubledSeparators(item: A.Doc<ContentItem>, since: readonly stri
   });
 }
 
-function choicesSince(item: A.Doc<ContentItem>, heads: readonly string[]): readonly A.ChangeMetadata[] {
-  if (!A.hasHeads(item, [...heads])) return [];
-  return A.getChangesMetaSince(item, [...heads]).filter(({ message }) => readMessage(message).act === 'merged');
+function changesSince(item: A.Doc<ContentItem>, heads: readonly string[]): readonly A.ChangeMetadata[] {
+  return A.hasHeads(item, [...heads]) ? A.getChangesMetaSince(item, [...heads]) : [];
 }
 
-/** The texts that a change wrote in. */
-function textsIn(item: A.Doc<ContentItem>, { deps, hash }: A.ChangeMetadata): readonly TextPath[] {
-  const paths = A.diff(item, [...deps], [hash])
-    .filter(({ action }) => action === 'splice')
-    .map(({ path }) => path.slice(0, -1).map(String));
-  return [...new Map(paths.map((path) => [path.join('.'), path])).values()];
+function choicesIn(changes: Iterable<A.ChangeMetadata>): readonly A.ChangeMetadata[] {
+  return [...changes].filter(({ message }) => readMessage(message).act === 'merged');
+}
+
+/**
+ * The pairs of a choice and one by another device that did not have it, nor was had by it.
+ *
+ * Reading the changes is slow, so they are read once for all choices that follow each other: those after the first one
+ * contain all that are apart from a later one.
+ */
+function apart(
+  item: A.Doc<ContentItem>,
+  fresh: readonly A.ChangeMetadata[],
+): readonly (readonly [A.ChangeMetadata, A.ChangeMetadata])[] {
+  const changes = new Map(fresh.map((choice) => [choice.hash, choice]));
+  const firsts: string[] = [];
+  for (const { hash } of fresh) {
+    const before = ancestors(changes, hash);
+    if (firsts.some((first) => before.has(first))) continue;
+    firsts.push(hash);
+    for (const change of changesSince(item, [hash])) changes.set(change.hash, change);
+  }
+  const others = choicesIn(changes.values()).map((other) => ({ other, before: ancestors(changes, other.hash) }));
+  return fresh.flatMap((choice) => {
+    const before = ancestors(changes, choice.hash);
+    return others
+      .filter(({ other }) => deviceKey(other.actor) !== deviceKey(choice.actor))
+      .filter((each) => !before.has(each.other.hash) && !each.before.has(choice.hash))
+      .map(({ other }) => [choice, other] as const);
+  });
+}
+
+/** The changes that a change depends on, directly or not, as far as they are among these. */
+function ancestors(changes: ReadonlyMap<string, A.ChangeMetadata>, hash: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [hash];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const dep of changes.get(next)?.deps ?? [])
+      if (changes.has(dep) && !found.has(dep)) {
+        found.add(dep);
+        open.push(dep);
+      }
+  return found;
 }
 
 /** The separators that a choice inserted and that stand in one piece. */
-function separatorsOf(
-  item: A.Doc<ContentItem>,
-  { deps, hash }: A.ChangeMetadata,
-  path: TextPath,
-): readonly Separator[] {
-  const edits = editsInPatches(A.diff(item, [...deps], [hash]), path);
+function separatorsIn(item: A.Doc<ContentItem>, { deps, hash }: A.ChangeMetadata): readonly Separator[] {
+  const patches = A.diff(item, [...deps], [hash]);
   const then = A.view(item, [hash]);
-  return edits.flatMap(({ at, insert }) => {
-    if (insert === '' || insert.trim() !== '') return [];
-    const places = Array.from(insert, (_, index) => placeNow(item, then, [...path], at + index));
-    const first = places[0] ?? null;
-    const isWhole = first !== null && places.every((place, index) => place === first + index);
-    return isWhole && readText(item, path)?.startsWith(insert, first) ? { at: first, text: insert } : [];
-  });
+  const paths = patches.filter(({ action }) => action === 'splice').map(({ path }) => path.slice(0, -1).map(String));
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()].flatMap((path) =>
+    editsInPatches(patches, path).flatMap(({ at, insert }) => {
+      if (insert === '' || insert.trim() !== '') return [];
+      const places = Array.from(insert, (_, index) => placeNow(item, then, [...path], at + index));
+      const first = places[0] ?? null;
+      const isWhole = first !== null && places.every((place, index) => place === first + index);
+      return isWhole && readText(item, path)?.startsWith(insert, first) ? { path, at: first, text: insert } : [];
+    }),
+  );
 }
 
 /** Where a character of an earlier state stands now; null when it was removed. */

@@ -163,6 +163,33 @@ describe('an offered text', () => {
       '## Then\n\nWe lost 40% in a year.\n\n## Now\n\nWe win.',
       ['## Now', 'We win.'],
     ],
+    [
+      'no heading whose words the draft has in a sentence',
+      '## Bet\n\nWe win.\n\n## Year\nWe go on.',
+      ['## Bet', 'We win.', '## Year', 'We go on.'],
+    ],
+    ['a title alone, whose paragraph is there', '# T\n\n## Sub\n\nWe lost 40% in a year.', []],
+    ['a heading at the end that is there', '# T\n\n## End', ['## End'], '# T\n\nMore.'],
+    ['a heading that the draft ends with', '# T\n\n## Now\n\nWe win.', ['We win.'], 'One.\n\n# T\n\n## Now\n'],
+    [
+      'no paragraph with another address',
+      'See [it](https://a.example).\n\n![](https://a.example/b.png)',
+      ['See [it](https://a.example).', '![](https://a.example/b.png)'],
+      'See [it](https://b.example).\n\n![](https://a.example/c.png)',
+    ],
+    [
+      'paragraphs with the same addresses',
+      'See [it](https://a.example "A") and [that](https://b.example)\n\n![](https://a.example/b.png)',
+      [],
+      '**See** [it](https://a.example) and [that](https://b.example)!\n\n![](https://a.example/b.png)',
+    ],
+    [
+      'no part of a code block',
+      'We lost 40% in a year.\n```js\n# a\n\nb * c\n```\nWe win.',
+      ['```js\n# a\n\nb * c\n```', 'We win.'],
+      'We lost **40%** in a year.\n\n```js\n# a\n\nb c\n```',
+    ],
+    ['lines that are only signs, which are there', 'One.\n\n***\n\nTwo.', ['Two.'], 'One.\n\n***'],
     ['nothing else than all of it beside an empty draft', 'One.\n\nTwo.', ['One.', 'Two.'], ''],
   ])('leaves out %s', (_name, offered, missing, beside = draft) => {
     expect(missingParagraphs(offered, beside)).toEqual(missing);

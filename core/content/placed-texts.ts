@@ -3,8 +3,8 @@ import { textFor } from '../documents/read-variants.ts';
 import { readRegister } from '../documents/registers.ts';
 import type { TextEdit, TextEdits } from '../documents/text-edits.ts';
 import { readText, stepTextPath, type TextPath } from '../documents/text-path.ts';
-import { paragraphsToCheck } from '../grammar/paragraphs.ts';
-import { findQuotes, isOfWholeWords } from '../kernel/find-quote.ts';
+import { closesFence, fenceOf, paragraphsToCheck } from '../grammar/paragraphs.ts';
+import { findQuotes, isOfWholeWords, type TextRange } from '../kernel/find-quote.ts';
 
 /**
  * Texts that the wizard asks for separately. Only the draft is posted, so they are effective only if the draft contains
@@ -65,9 +65,12 @@ const ADDRESS = /(?<=\])\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,500}")?\)/g;
  * case, quotation marks, Markdown characters and link targets.
  */
 function placeOf(text: string, draft: string): number | null {
+  return placesOf(text, draft).next().value?.from ?? null;
+}
+
+function* placesOf(text: string, draft: string): Generator<TextRange, undefined> {
   const words = withoutAddresses(draft);
-  for (const range of findQuotes(words, withoutAddresses(text))) if (isOfWholeWords(words, range)) return range.from;
-  return null;
+  for (const range of findQuotes(words, withoutAddresses(text))) if (isOfWholeWords(words, range)) yield range;
 }
 
 /** Replaces them with spaces, so that all other offsets stay the same. */
@@ -75,24 +78,81 @@ function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
 }
 
-const BLANK_LINES = /\n\s*\n/;
 const SENTENCE_END = /(?<=[.!?…。！？]["'”’»)\]]?)\s+/;
 const HEADING = /^ {0,3}#{1,6}\s/;
 
 /**
- * The paragraphs of an offered text that the draft lacks: those with a sentence that it does not contain, each once, and
- * the headings above them.
+ * The paragraphs of an offered text that the draft lacks: those with a sentence or an address that it does not contain,
+ * each once, and the headings above them. A code block is one paragraph, and must be there character by character.
  */
 export function missingParagraphs(offered: string, draft: string): readonly string[] {
-  const paragraphs = [...new Set(offered.split(BLANK_LINES).map((paragraph) => paragraph.trim()))];
-  const isMissing = (text: string) => text.split(SENTENCE_END).some((sentence) => placeOf(sentence, draft) === null);
-  const missing = paragraphs.filter((text) => text !== '' && isMissing(text));
-  // A heading whose paragraph is in the draft would stand over another one.
-  return missing.filter((text, at) => {
-    if (!HEADING.test(text)) return true;
-    const below = paragraphs[paragraphs.indexOf(text) + 1];
-    return below === undefined || below === missing[at + 1];
-  });
+  const lines = draft.split('\n').map((line) => line.trim());
+  const written = lines.filter((line) => line !== '');
+  const atEnd = written.slice(written.findLastIndex((line) => !HEADING.test(line)) + 1);
+  const isThere = ({ text, isCode }: Block) =>
+    isCode
+      ? draft.includes(text)
+      : lines.includes(text) || text.split(SENTENCE_END).every((sentence) => hasSentence(draft, sentence));
+  const missing: string[] = [];
+  let above: string[] = [];
+  for (const block of blocksOf(offered)) {
+    const { text, isCode } = block;
+    if (!isCode && HEADING.test(text)) {
+      above.push(text);
+      continue;
+    }
+    // The words of a heading may stand anywhere in a draft, and one whose paragraph is there would stand over another.
+    if (!missing.includes(text) && !isThere(block))
+      missing.push(...above.filter((heading) => !atEnd.includes(heading)), text);
+    above = [];
+  }
+  return [...missing, ...above.filter((heading) => !lines.includes(heading))];
+}
+
+/** Whether the draft has a sentence with all of its addresses. */
+function hasSentence(draft: string, sentence: string): boolean {
+  const addresses = addressesIn(sentence);
+  for (const { from, to } of placesOf(sentence, draft)) {
+    // The address of the last words follows them.
+    const rest = /^[*_`~[\\]*\]\([^()\n]{0,2600}\)/.exec(draft.slice(to, to + 2700))?.[0] ?? '';
+    const there = addressesIn(draft.slice(from, to) + rest);
+    if (addresses.every((address) => there.includes(address))) return true;
+  }
+  return false;
+}
+
+function addressesIn(text: string): readonly string[] {
+  return [...text.matchAll(ADDRESS)].map(([address]) => /[^\s()]*/.exec(address.slice(1))![0]);
+}
+
+interface Block {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** The paragraphs, headings and code blocks of a text, which blank lines separate. */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let openFence: string | null = null;
+  const close = (isCode = false) => {
+    const block = lines.join('\n').trim();
+    if (block !== '') blocks.push({ text: block, isCode });
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    const begun: string | null = openFence === null ? fenceOf(line) : null;
+    const isHeading = openFence === null && HEADING.test(line);
+    if (begun !== null || isHeading) close();
+    lines.push(line);
+    if (isHeading || (openFence === null && line.trim() === '')) close();
+    if (openFence !== null && closesFence(line, openFence)) {
+      close(true);
+      openFence = null;
+    } else openFence ??= begun;
+  }
+  close(openFence !== null);
+  return blocks;
 }
 
 /** The opener must be within this share of the draft, or within so many of its paragraphs. */

@@ -55,13 +55,14 @@ function isPartOf(
 }
 
 /** The fence that begins a code block; null for any other line. */
-function fenceOf(line: string): string | null {
+export function fenceOf(line: string): string | null {
   const [, signs, rest = ''] = fence.exec(line) ?? [];
   if (signs === undefined || (signs.startsWith('`') && rest.includes('`'))) return null;
   return signs;
 }
 
-function closesFence(line: string, open: string): boolean {
+/** @param open the fence that began the code block */
+export function closesFence(line: string, open: string): boolean {
   const [, signs, rest = ''] = fence.exec(line) ?? [];
   return signs !== undefined && signs[0] === open[0] && signs.length >= open.length && isBlank(rest);
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import { missingParagraphs } from '#core/content/placed-texts.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
@@ -56,18 +56,25 @@ function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
   const paragraphs = useMemo(() => missingParagraphs(content, body), [content, body]);
   const count = useMemo(() => missingParagraphs(content, '').length, [content]);
   const there = count - paragraphs.length;
+  const { root, take } = useKeptFocus(paragraphs, onTake);
   if (paragraphs.length === 0)
-    return <p className="text-base text-ink-2">Your draft has all of it already. Nothing is missing.</p>;
+    return (
+      <div ref={root}>
+        <p tabIndex={-1} className="text-base text-ink-2">
+          Your draft has all of it already. Nothing is missing.
+        </p>
+      </div>
+    );
   const missing = there === 0 ? content : paragraphs.join('\n\n');
   return (
-    <>
+    <div ref={root} className="grid gap-3.5">
       {there > 0 && (
         <p className="text-sm text-ink-2">
           Your draft has {there} of {counted(count, 'paragraph')} already. This is missing:
         </p>
       )}
       {isInParts ? (
-        <SuggestionList title="Paragraphs" suggestions={asSuggestions(paragraphs)} onTake={onTake} />
+        <SuggestionList title="Paragraphs" suggestions={asSuggestions(paragraphs)} onTake={take} />
       ) : (
         <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
           {missing.length > PREVIEW ? `${missing.slice(0, PREVIEW)}…` : missing}
@@ -82,7 +89,7 @@ function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
       {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
       {provider !== 'built-in' && <UnlikeNotes itemId={id} text={content} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onTake(missing)}>
+        <Button size="small" onClick={() => take(missing)}>
           {there === 0 ? 'Add to the draft' : 'Add what is missing'}
         </Button>
         {paragraphs.length > 1 && (
@@ -91,6 +98,30 @@ function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
+}
+
+/**
+ * Accepts paragraphs. The button of an added paragraph disappears together with the focus, which then moves to the next
+ * row, or to the sentence that nothing is missing.
+ */
+function useKeptFocus(paragraphs: readonly string[], onTake: (text: string) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  /** The row of the text that was accepted last; -1 for all of them. */
+  const taken = useRef<number | null>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (taken.current === null || root.current?.contains(focused)) return;
+    const rows = root.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    const next = rows[Math.min(taken.current, paragraphs.length - 1)];
+    taken.current = null;
+    // Unless the person went on to something else.
+    if (focused === document.body) (next ?? root.current?.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
+  }, [paragraphs]);
+  const take = (text: string) => {
+    taken.current = paragraphs.indexOf(text);
+    onTake(text);
+  };
+  return { root, take };
 }

@@ -20,7 +20,7 @@ export interface SuggestionListProps {
   /** The label of each button, for example "Add". */
   readonly action?: string;
   readonly onTake?: (text: string) => void;
-  /** Whether a suggestion is the chosen one, for a list of which one is chosen. */
+  /** Whether a suggestion is the chosen one, for a list of which one is chosen. Its button has a tick. */
   readonly isChosen?: (text: string) => boolean;
 }
 
@@ -31,25 +31,28 @@ export function SuggestionList({ title, suggestions, action = 'Add', onTake, isC
     <div className="grid gap-2">
       <h3 className="font-sans text-sm font-medium text-ink-2">{title}</h3>
       <ul className="grid gap-2.5">
-        {suggestions.map(({ text, note }) => (
-          <li key={text} className="flex items-start justify-between gap-3">
-            <div className="min-w-0 text-base wrap-anywhere">
-              {text}
-              {note && <span className="block text-sm text-ink-3">{note}</span>}
-            </div>
-            {onTake && (
-              <Button
-                size="small"
-                aria-label={`${action}: ${text.slice(0, 60)}`}
-                aria-pressed={isChosen?.(text)}
-                onClick={() => onTake(text)}
-              >
-                {isChosen?.(text) && <RiCheckLine size={16} aria-hidden="true" className="text-good" />}
-                {isChosen?.(text) ? 'Chosen' : action}
-              </Button>
-            )}
-          </li>
-        ))}
+        {suggestions.map(({ text, note }) => {
+          const isThis = isChosen?.(text);
+          return (
+            <li key={text} className="flex items-start justify-between gap-3">
+              <div className="min-w-0 text-base wrap-anywhere">
+                {text}
+                {note && <span className="block text-sm text-ink-3">{note}</span>}
+              </div>
+              {onTake && (
+                <Button
+                  size="small"
+                  aria-label={`${action}: ${text.slice(0, 60)}`}
+                  aria-pressed={isThis}
+                  onClick={() => onTake(text)}
+                >
+                  {isThis && <RiCheckLine size={16} aria-hidden="true" className="text-good" />}
+                  {action}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -82,7 +82,7 @@ function follow(
 
   const tidy = (since: readonly string[]) => {
     document.flushBindings(null);
-    for (const input of doubledSeparators(document.doc(), since)) document.applyCommand('keepPassage', input);
+    for (const input of doubledSeparators(document.doc(), since, here)) document.applyCommand('keepPassage', input);
   };
   const look = () => {
     cancel();

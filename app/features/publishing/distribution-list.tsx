@@ -21,7 +21,7 @@ import { useChangedPost } from './changed-post.tsx';
 import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { FiguresAtRest } from './figures-at-rest.tsx';
 import { useKeptFigures } from './kept-figures.ts';
-import type { PlatformState } from './platform-states.ts';
+import { type PlatformState, resultsSince, standing } from './platform-states.ts';
 import { isUnderWay, sayCancelled, sayPublishOutcome, sayResult } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
@@ -256,12 +256,15 @@ export function DistributionList({
 
 /** Says how it went once nothing is under way any more. */
 function useResult(platforms: readonly PlatformState[]): void {
-  const underWay = useRef(new Set<number>());
+  const underWay = useRef(new Map<number, string>());
   const key = platforms.flatMap(({ platform, shown }) => (isUnderWay(shown) ? platform.id : [])).join(' ');
   const follow = useEffectEvent((ids: readonly number[]) => {
-    for (const id of ids) underWay.current.add(id);
+    for (const id of ids) {
+      if (underWay.current.has(id)) continue;
+      underWay.current.set(id, standing(platforms.find(({ platform }) => platform.id === id)?.latest ?? null));
+    }
     if (ids.length > 0 || underWay.current.size === 0) return;
-    sayResult(platforms.flatMap(({ platform, shown }) => (underWay.current.has(platform.id) ? shown : [])));
+    sayResult(resultsSince(underWay.current, platforms));
     underWay.current.clear();
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PublicationState } from '#core/publishing/publication.ts';
 import { readPublication } from '#core/publishing/read-publications.ts';
 import { ideaOnTwoDevices } from '#core/testing/ideas.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
-import { platformStates, standing, takenCalls, type PublishingFacts } from './platform-states.ts';
+import { platformStates, resultsSince, standing, takenCalls, type PublishingFacts } from './platform-states.ts';
 
 /** An item for these platforms, with publications on some of them. */
 function itemFor(
@@ -89,5 +89,20 @@ describe('a call that is gone', () => {
   it('was taken by the server, unless it waited no more or the person took it back', () => {
     const before = [call(1, [4]), call(2, [9, 14]), call(3, [1], 'parked'), call(4, [10])];
     expect(takenCalls(before, [call(4, [10])], new Set([1]))).toEqual([9, 14]);
+  });
+});
+
+describe('the results since publishing began', () => {
+  const states = (item: ContentItem) =>
+    platformStates({ item, calls: [], connected: new Set([9, 14]), sentLately: new Map() });
+
+  it('are those of new publications; after a cancelled call, or without an answer, there is none', () => {
+    const before = itemFor([4, 9], { 9: 'failed' });
+    const began = new Map([4, 9].map((id) => [id, standing(readPublication(before, id))]));
+    expect(resultsSince(began, states(before))).toEqual([null, null]);
+    expect(resultsSince(began, states(itemFor([4, 9], { 4: 'unknown', 9: 'failed' })))).toMatchObject([
+      { type: 'unknown' },
+      null,
+    ]);
   });
 });

@@ -56,6 +56,22 @@ export function standing(publication: Publication | null): string {
     : '';
 }
 
+/**
+ * How it ended on the platforms that something was under way on; null for one whose publication is still the one from
+ * before: it was cancelled, or the server's answer takes long.
+ *
+ * @param before by platform id, the publication's state when it began, see `standing`
+ */
+export function resultsSince(
+  before: ReadonlyMap<number, string>,
+  platforms: readonly PlatformState[],
+): readonly (ShownState | null)[] {
+  return [...before].map(([id, then]) => {
+    const state = platforms.find(({ platform }) => platform.id === id);
+    return state && standing(state.latest) !== then ? state.shown : null;
+  });
+}
+
 /** The platforms of calls that were queued and are gone without being cancelled: the server accepted them. */
 export function takenCalls(
   before: readonly StoredPublishingCall[],

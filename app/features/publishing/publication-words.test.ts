@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Publication, ShownState } from '#core/publishing/publication.ts';
+import type { Publication, PublicationState, ShownState } from '#core/publishing/publication.ts';
 import { latestToast } from '../../ui/show-toast.ts';
-import { sayPublishOutcome, stateWords } from './publication-words.ts';
+import { sayCancelled, sayPublishOutcome, sayResult, stateWords } from './publication-words.ts';
 
 it.each([
   ['untitled', 'Give it a title first.'],
@@ -26,6 +26,44 @@ const publication = (given: { url?: string; reason?: string }) => ({
   byHand: false,
   on: null,
   reason: given.reason ?? null,
+});
+
+describe('the result of publishing', () => {
+  const result = (type: PublicationState): ShownState => ({ type, publication: null });
+  const said = (results: readonly (ShownState | null)[]) => {
+    sayPublishOutcome('queued', { isOnline: true });
+    sayResult(results);
+    return latestToast()?.title;
+  };
+
+  it.each<[string, readonly (ShownState | null)[]]>([
+    ['Published', [result('shared'), result('shared')]],
+    ['Not published', [result('failed')]],
+    ['Not published everywhere', [result('failed'), result('shared')]],
+    ['Not confirmed', [result('unknown')]],
+    ['Not confirmed', [result('unknown'), result('failed'), result('shared')]],
+    ['Not confirmed', [result('unknown'), null]],
+  ])('is said as %s of %j', (title, results) => {
+    expect(said(results)).toBe(title);
+  });
+
+  it.each<[string, readonly (ShownState | null)[]]>([
+    ['nothing new has come', [null]],
+    ['it failed on one platform and is open on another', [result('failed'), null]],
+    ['it was posted on one and is open on another', [result('shared'), null]],
+    ['it went back to not published', [{ type: 'not-published' }]],
+    ['it is the person’s to post', [result('by-hand')]],
+    ['there is no platform', []],
+  ])('is not said where %s', (_name, results) => {
+    expect(said(results)).toBe('Publishing');
+  });
+
+  it('never takes the place of another message', () => {
+    sayPublishOutcome('queued', { isOnline: true });
+    sayCancelled('cancelled');
+    sayResult([result('failed')]);
+    expect(latestToast()?.title).toBe('Cancelled');
+  });
 });
 
 describe('where a piece stands on a platform, in words', () => {

@@ -1,7 +1,7 @@
 import { format, isSameDay, isSameYear } from 'date-fns';
 import type { PublishingAction, ShownState } from '#core/publishing/publication.ts';
 import type { Cancelled } from '../../engine/store/publishing-calls.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { latestToast, showToast, type Toast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../content/use-apply-to-item.ts';
 import type { PublishOutcome } from './use-publish-item.ts';
 
@@ -63,18 +63,35 @@ export function isUnderWay({ type }: ShownState): boolean {
   return type === 'queued-here' || type === 'sent' || type === 'queued' || type === 'publishing';
 }
 
-/** Turns the toast that said that it is being published, or taken down, into the result. */
-export function sayResult(results: readonly ShownState[]): void {
-  const areAll = (type: ShownState['type']) => results.every((result) => result.type === type);
-  if (areAll('withdrawn')) showToast({ title: 'Taken down', resultOf: 'take-down' });
-  else if (areAll('shared')) showToast({ title: 'Published', resultOf: 'publish' });
-  else
-    showToast({
-      title: results.some(({ type }) => type === 'shared') ? 'Not published everywhere' : 'Not published',
+/**
+ * Turns the toast that said that it is being published, or taken down, into the result. Says nothing while any result is
+ * not certain: "Not published" about a post that is out would lead to a second one.
+ *
+ * @param results null for a platform from which nothing new has come: it was cancelled, or the answer takes long
+ */
+export function sayResult(results: readonly (ShownState | null)[]): void {
+  const isSome = (type: ShownState['type']) => results.some((result) => result?.type === type);
+  const areAll = (...types: readonly ShownState['type'][]) =>
+    results.length > 0 && results.every((result) => result !== null && types.includes(result.type));
+  if (areAll('withdrawn')) showResult('take-down', { title: 'Taken down' });
+  else if (areAll('shared')) showResult('publish', { title: 'Published' });
+  else if (isSome('unknown'))
+    showResult('publish', {
+      title: 'Not confirmed',
+      text: 'It may be out. Look there, then answer next to the platform.',
+      tone: 'bad',
+    });
+  else if (areAll('shared', 'failed'))
+    showResult('publish', {
+      title: isSome('shared') ? 'Not published everywhere' : 'Not published',
       text: 'You’ll see why next to each platform.',
       tone: 'bad',
-      resultOf: 'publish',
     });
+}
+
+/** A result takes the place of no other message, not even of one that is not visible yet. */
+function showResult(resultOf: PublishingAction, toast: Toast): void {
+  if (latestToast()?.about === resultOf) showToast({ ...toast, resultOf });
 }
 
 export function sayCancelled(cancelled: Cancelled): void {

@@ -2,9 +2,9 @@
  * The news about posts, with the words for each. A module of its own, loaded after the first paint: it needs the
  * platforms, which most pages do not.
  */
-import type { NeedDeps } from '#core/calendar/person-needs.ts';
 import { publicationNews, type PublicationNews } from '#core/calendar/publication-news.ts';
 import type { ListedItem } from '#core/content/content-row.ts';
+import { keptConnectedIds } from '../connections/kept-connected-ids.ts';
 import { newsWords } from './news-words.ts';
 
 export interface ToldNews {
@@ -13,6 +13,11 @@ export interface ToldNews {
   readonly title: string;
 }
 
-export function tellNews(items: readonly ListedItem[], deps: NeedDeps): readonly ToldNews[] {
-  return publicationNews(items, deps).map((news) => ({ news, title: newsWords(news, deps.now).title }));
+/**
+ * @param kept the connections as stored on the device
+ * @param now milliseconds since 1970
+ */
+export function tellNews(items: readonly ListedItem[], kept: unknown, now: number): readonly ToldNews[] {
+  const connected = keptConnectedIds(kept, now);
+  return publicationNews(items, { now, connected }).map((news) => ({ news, title: newsWords(news, now).title }));
 }

@@ -1,9 +1,8 @@
-import { connectedIds } from '#core/publishing/connection-state.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStored } from '../account/use-stored.ts';
-import { keptConnections, readKeptConnections } from '../connections/stored-connections.ts';
+import { readKeptConnections } from '../connections/stored-connections.ts';
 import { useContentRows } from '../content/use-content-rows.ts';
 import type { tellNews, ToldNews } from './tell-news.ts';
 
@@ -15,11 +14,7 @@ export function usePublicationNews(): readonly ToldNews[] {
   const kept = useStored(readKeptConnections, null);
   const now = useNow();
   const tell = useTellNews();
-  return useMemo(() => {
-    if (!rows || !tell) return none;
-    const connected = connectedIds(keptConnections(kept), now);
-    return tell(rows, { now, connected });
-  }, [rows, kept, now, tell]);
+  return useMemo(() => (rows && tell ? tell(rows, kept, now) : none), [rows, kept, now, tell]);
 }
 
 function useTellNews(): typeof tellNews | null {

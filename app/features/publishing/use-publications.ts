@@ -8,7 +8,7 @@ import { readPublishingCalls } from '../../engine/store/publishing-calls.ts';
 import { useStored } from '../account/use-stored.ts';
 import { type PlatformState, platformStates, type SentLately, standing, takenCalls } from './platform-states.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useConnections } from '../connections/use-connections.ts';
+import { useConnectionList } from '../connections/use-connections.ts';
 import { readPublication } from '#core/publishing/read-publications.ts';
 
 export interface Publications {
@@ -16,6 +16,8 @@ export interface Publications {
   /** Calls about the item that this device has not sent, and those that the server refused. */
   readonly calls: readonly StoredPublishingCall[];
   readonly connections: readonly ConnectionReply[];
+  /** Whether the connections are known. Until then every platform but the own site seems to be posted to by hand. */
+  readonly areConnectionsKnown: boolean;
   /** Marks a call that is about to be cancelled, so that its removal is not mistaken for a sent call. */
   readonly cancelling: (callId: number) => void;
 }
@@ -27,7 +29,7 @@ const none: readonly StoredPublishingCall[] = [];
  * change.
  */
 export function usePublications(id: string, item: ContentItem): Publications {
-  const connections = useConnections();
+  const { connections, isKnown } = useConnectionList();
   const now = useNow();
   const calls =
     useStored((store) => readAtOnce(store, ['outbox'], (transaction) => readPublishingCalls(transaction, id)), none, [
@@ -41,9 +43,10 @@ export function usePublications(id: string, item: ContentItem): Publications {
       platforms: platformStates({ item, calls, connected, sentLately }),
       calls,
       connections,
+      areConnectionsKnown: isKnown,
       cancelling: (callId) => setCancelled((others) => new Set([...others, callId])),
     };
-  }, [item, calls, connections, now, sentLately]);
+  }, [item, calls, connections, isKnown, now, sentLately]);
 }
 
 /** Milliseconds. The server's update usually follows within a moment; after this time nothing is assumed without it. */

@@ -12,13 +12,14 @@ import {
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
-import { connectedIds } from '#core/publishing/connection-state.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { requireAccount, useAccount } from '../../features/account/use-account.ts';
-import { useKeptConnections } from '../../features/connections/kept-connections.ts';
+import { useStored } from '../../features/account/use-stored.ts';
+import { keptConnectedIds } from '../../features/connections/kept-connected-ids.ts';
+import { readKeptConnections } from '../../features/connections/stored-connections.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
@@ -74,12 +75,13 @@ export function CalendarScreen() {
   const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
   const [isSample, setIsSample] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const connections = useKeptConnections();
+  const kept = useStored(readKeptConnections, null);
   const account = useAccount();
   const navigate = useNavigate();
-  const connected = useMemo(() => connectedIds(connections, now), [connections, now]);
+  const connected = useMemo(() => keptConnectedIds(kept, now), [kept, now]);
   const listTools = useMemo(() => {
     const noteOn = (ids: readonly number[]) => {
+      if (connected === null) return '';
       const byHand = ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
       return byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
     };

@@ -2,7 +2,7 @@ import { RiCheckLine } from '@remixicon/react';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CalendarEntry, isPastDue } from '#core/calendar/calendar-entries.ts';
+import { type CalendarEntry, entryState, isPastDue } from '#core/calendar/calendar-entries.ts';
 import { personNeed } from '#core/calendar/person-needs.ts';
 import { changedPost } from '#core/content/changed-post.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -74,7 +74,7 @@ export function EntryFacts({ entry: { item, time }, look, hasHandOver = false }:
           Published {time}
         </>
       );
-    if (yours) return `Due ${time}`;
+    if (yours && entryState(row, look) === 'yours') return `Due ${time}`;
     return isPastDue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
   }
 }

@@ -55,8 +55,8 @@ export interface CalendarLook {
   readonly now: number;
   /** The colour of each pillar, by id. */
   readonly colors: ReadonlyMap<string, string>;
-  /** Ids of the connected platforms: the person posts on the others. */
-  readonly connected: ReadonlySet<number>;
+  /** Ids of the connected platforms: the person posts on the others. Null while this device does not have them. */
+  readonly connected: ReadonlySet<number> | null;
   /** Scheduled items with the same text as another one close to them in time, by id. */
   readonly twins: ReadonlyMap<string, StoredContentRow>;
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { platforms as allPlatforms } from '#core/publishing/platforms.ts';
 import { hasWords } from '#core/publishing/post.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -11,7 +10,7 @@ import { sayPublishOutcome } from '../../features/publishing/publication-words.t
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
 import { handOverParam } from '../../paths.ts';
 import { firstByHand, useCopying } from '../../features/publishing/use-copying.ts';
-import { usePublications } from '../../features/publishing/use-publications.ts';
+import { type Publications, usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
 import { useReached } from '../../features/account/use-reached.ts';
@@ -37,7 +36,7 @@ export function usePublishingStep() {
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [address] = useSearchParams();
-  const copier = useCopying(publishing, platformOf(address.get(handOverParam)));
+  const copier = useCopying(publishing, handedOver(address.get(handOverParam), publications));
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -128,9 +127,15 @@ export function usePublishingStep() {
   };
 }
 
-/** The platform whose text the address asks for, by its key. */
-function platformOf(key: string | null): number | null {
-  return allPlatforms.find((each) => each.key === key)?.id ?? null;
+/**
+ * The platform whose text the address asks for, by its key; null where it is not certain that the person posts there. The
+ * address may be older than the connection of the account.
+ */
+function handedOver(key: string | null, { platforms, areConnectionsKnown }: Publications): number | null {
+  const state = platforms.find(({ platform }) => platform.key === key);
+  if (state?.postedBy !== 'person') return null;
+  const isCertain = areConnectionsKnown || !state.platform.connects || state.latest?.state === 'by-hand';
+  return isCertain ? state.platform.id : null;
 }
 
 /** Whether the schedule is still ahead: afterwards each platform shows its own result. */

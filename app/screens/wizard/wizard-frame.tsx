@@ -247,7 +247,9 @@ function useScrolled(body: RefObject<HTMLElement | null>): RefObject<Element | n
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.contains(body.current)) return;
-      scrolled.current = target.scrollTop > 0 ? target : null;
+      if (target.scrollTop > 0) scrolled.current = target;
+      // Anything else around it may have been scrolled sideways.
+      else if (target === scrolled.current) scrolled.current = null;
     };
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', note, options);
