@@ -6,9 +6,10 @@ import { browserWire } from '../browser/browser-wire.ts';
 import { postLogin } from '../engine/wire/enter.ts';
 import { type ComingBack, paths } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
-import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
+import { GoogleSignIn, type GoogleSignInProps, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
+import { sendsMail } from '../features/account/sends-mail.ts';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { returnPath } from '../features/account/use-come-back.ts';
 import { useEndedSession } from '../features/account/use-ended-session.ts';
@@ -113,6 +114,22 @@ function EndedHere({ onForgotten }: { readonly onForgotten: () => void }) {
   );
 }
 
+/** Whether this server confirms addresses, by Google or by mail: only a confirmed one signs in. */
+function useConfirmedAddresses(setup: GoogleSignInProps['setup']): boolean {
+  const [hasMail, setHasMail] = useState(false);
+  const isKnown = setup !== null && setup !== 'unknown';
+  const hasGoogle = isKnown && setup.missing.length === 0;
+  // After the paint, as `setup` is.
+  const asksMail = isKnown && !hasGoogle;
+  useEffect(() => {
+    if (!asksMail) return undefined;
+    const leaving = new AbortController();
+    void sendsMail(leaving.signal).then((sends) => setHasMail(sends === true));
+    return () => leaving.abort();
+  }, [asksMail]);
+  return hasGoogle || hasMail;
+}
+
 interface WaysInProps {
   readonly username: string;
   readonly returnTo: string;
@@ -122,12 +139,13 @@ interface WaysInProps {
 function WaysIn({ username, returnTo, onSecondFactor }: WaysInProps) {
   const { enter } = useSession();
   const setup = useGoogleSetup();
+  const mayUseAddress = useConfirmedAddresses(setup);
   return (
     <>
       <SignInForm
         schema={schema}
         start={{ username, password: '' }}
-        nameLabel="Username or email address"
+        nameLabel={mayUseAddress ? 'Username or email address' : 'Username'}
         sendLabel="Sign In"
         welcome="Successfully logged in"
         enter={async (credentials) => {

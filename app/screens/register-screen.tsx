@@ -2,30 +2,22 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { browserWire } from '../browser/browser-wire.ts';
-import { callApi } from '../engine/wire/call-api.ts';
 import { postRegister } from '../engine/wire/enter.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
+import { sendsMail } from '../features/account/sends-mail.ts';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { paths } from '../paths.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 const schema = async () => (await import('#core/api/register.ts')).registerForm;
 
-/** How long the welcome waits for an answer that is late. Milliseconds. */
-const LATE_MS = 500;
+/** How long an answer may come after the welcome, which is shown for as long. Milliseconds. */
+const LATE_MS = 5_000;
 
-/** Whether the server sends mail; false where it does not say so. */
-async function sendsMail(signal: AbortSignal): Promise<boolean> {
-  try {
-    const { getMailSetup } = await import('#core/api/mail.ts');
-    const answered = await callApi(browserWire, getMailSetup, { signal });
-    return answered.ok && answered.value.sendsMail;
-  } catch {
-    return false;
-  }
-}
+const welcome = 'Account created successfully';
 
 export function RegisterScreen() {
   const { enter } = useSession();
@@ -37,17 +29,26 @@ export function RegisterScreen() {
         schema={schema}
         start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
         sendLabel="Create Account"
-        welcome="Account created successfully"
+        welcome={welcome}
         enter={async (account) => {
           const leaving = new AbortController();
-          // Beside the registration, so that the welcome does not wait for it.
+          // Beside the registration, so that its answer is mostly here before the welcome.
           const asked = sendsMail(leaving.signal);
           const entered = await enter(() => postRegister(browserWire, account));
-          if (!entered.ok) return entered;
+          if (!entered.ok) {
+            leaving.abort();
+            return entered;
+          }
+          const text = `Open the link in the email to ${account.email} to confirm your address. If none arrives, Settings can send it again.`;
+          const isSent = await Promise.race([asked, Promise.resolve(undefined)]);
+          if (isSent !== undefined) return ok(isSent ? text : undefined);
+          // The page leads on now: waiting would pull back a person who has opened another one meanwhile.
           const stop = setTimeout(() => leaving.abort(), LATE_MS);
-          const isSent = await asked;
-          clearTimeout(stop);
-          return ok(isSent ? `Open the link in the email to ${account.email} to confirm your address.` : undefined);
+          void asked.then((isSentAfterAll) => {
+            clearTimeout(stop);
+            if (isSentAfterAll) showToast({ title: welcome, text });
+          });
+          return ok(undefined);
         }}
       >
         {({ fieldProps, failure }) => (

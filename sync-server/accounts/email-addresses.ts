@@ -8,7 +8,8 @@
  *   back for seven days from then, also after further changes. Until then nobody else can claim it.
  *
  * Everything that happens to an account's address locks the account first (`lockUsers`): it meets tokens, changes and the
- * account's row in different orders, and two at once would block each other.
+ * account's row in different orders, and two at once would block each other. What makes an address an account's locks
+ * the address too (`lockAddress`): two accounts may name it.
  *
  * Invariants: at most one account has a claimed address (`email_key` is unique). Only a claimed and confirmed address
  * gets links that open the account.
@@ -27,7 +28,7 @@ import {
   type TokenPurpose,
 } from './email-tokens.ts';
 import { isKeptEmail } from './kept-emails.ts';
-import { nameKey, unclaimEmail } from './users.ts';
+import { lockAddress, nameKey, unclaimEmail } from './users.ts';
 
 export interface AccountEmail {
   readonly userId: string;
@@ -111,7 +112,7 @@ interface Link {
   readonly now: number;
 }
 
-/** Uses up the token of a link, with the account locked, and any that has named its address before. */
+/** Uses up the token of a link, with the account and the address locked, and any account that has named that before. */
 async function openLink(
   database: Database,
   purpose: TokenPurpose,
@@ -120,10 +121,7 @@ async function openLink(
   const found = await findToken(database, purpose, link);
   if (!found) return { refusal: 'ended' };
   return await database.knex.transaction(async (transaction) => {
-    const named = await transaction<UserRow>('users')
-      .where({ email_key: nameKey(found.email) })
-      .select('id');
-    await lockUsers(database, transaction, [found.userId, ...named.map(({ id }) => id)]);
+    await lockAddress(database, transaction, { email: found.email, userIds: [found.userId] });
     const token = await takeToken(transaction, purpose, link);
     return token ? await open(transaction, token) : { refusal: 'ended' };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '#core/api/messages.ts';
+import { messages, refusals } from '#core/api/messages.ts';
 import { ask } from '../testing/api-client.ts';
 import {
   browser,
@@ -105,6 +105,28 @@ describe('the limits of signing in', () => {
       expect(await signIn(other)).toEqual(isIn);
     },
   );
+
+  it('ask a browser in which the person has signed in to wait, and say nothing wrong of their password', async () => {
+    const { client: own, username, email } = await confirmed();
+    await own.call('POST', '/api/auth/logout');
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await signIn(attempt % 2 === 0 ? username : email, { password: wrong, client: own })).toEqual(isWrong);
+    for (const name of [username, email])
+      expect(await signIn(name, { client: own })).toEqual([429, messages.tooManyRequests]);
+    // Another person's mark is none: it tells nobody which names are of one account.
+    const stranger = await register();
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await signIn(attempt % 2 === 0 ? username : email, { password: wrong, client: stranger.client });
+    for (const name of [username, email]) expect(await signIn(name, { client: stranger.client })).toEqual(isWrong);
+  });
+
+  it('count a typed name apart from everything else that is counted', async () => {
+    const { client, username } = await confirmed();
+    const guesser = browser();
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await signIn(`account ${client.user!.id}`, { password: wrong, client: guesser });
+    expect(await signIn(username, { client: guesser })).toEqual(isIn);
+  });
 
   it('count them together from everywhere, and let in a browser in which the person has signed in', async () => {
     const { client: own, username, email } = await confirmed();

@@ -7,7 +7,8 @@ import { nameKey, type User } from './users.ts';
  * Attempts are counted under the name as it was typed, known or not, and beyond that limit answered 429. They are also
  * counted under the account, so that two names allow no more guesses than one. Beyond that limit the answer is the one to
  * a wrong password, whatever the password: 429 would tell somebody who has used up the guesses of one name that another
- * name is of the same account.
+ * name is of the same account. A browser in which the person has signed in before is of that account, and is told to
+ * wait.
  */
 export interface GuessedAccount {
   /** The caller's address, as limits count it. */
@@ -22,7 +23,9 @@ export interface GuessedAccount {
 
 type Limits = Pick<AppDeps['limits'], 'signIn' | 'signInAccount'>;
 
-const ownKey = (userId: string) => `account ${userId}`;
+/** Keys that no typed name equals: `nameKey` leaves no capital letter. */
+const ownKey = (userId: string) => `Account ${userId}`;
+const browserKey = (mark: string) => `Browser ${mark}`;
 
 /** By the name that is typed, before it is looked up. @throws 429 */
 export async function countGuessedName(
@@ -32,11 +35,19 @@ export async function countGuessedName(
   await signIn.count(`${address} ${nameKey(name)}`);
 }
 
-/** Whether the password may count; it is checked in any case, which takes the same time. @throws 429 */
+/**
+ * Whether the password may count; it is checked in any case, which takes the same time.
+ *
+ * @throws 429; in a browser that the person has signed in with also beyond the limits of the account
+ */
 export async function mayBeRight(limits: Limits, { address, name, user, known }: GuessedAccount): Promise<boolean> {
   const key = nameKey(name);
   const own = ownKey(user?.id ?? key);
-  const isOpen = limits.signInAccount.begin(known ?? key, known ?? own);
+  if (known !== null) {
+    await limits.signIn.count(`${address} ${own}`);
+    return limits.signInAccount.begin(browserKey(known));
+  }
+  const isOpen = limits.signInAccount.begin(key, own);
   return (await limits.signIn.isWithin(`${address} ${own}`)) && isOpen;
 }
 
@@ -46,7 +57,7 @@ export async function forgetGuess(limits: Limits, { address, name, user, known }
   const own = ownKey(user?.id ?? key);
   await limits.signIn.forget(`${address} ${key}`);
   await limits.signIn.forget(`${address} ${own}`);
-  for (const counted of new Set([known ?? key, known ?? own])) limits.signInAccount.succeed(counted);
+  for (const counted of known === null ? [key, own] : [browserKey(known)]) limits.signInAccount.succeed(counted);
 }
 
 /** Lets a caller in who has replaced a forgotten password, although they have guessed. */

@@ -135,9 +135,10 @@ interface UserNameRow {
 const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
-  { knex }: Database,
+  database: Database,
   { id, username, email, passwordHash, identity, isEmailUnclaimed = false, claimsEmail = false, now }: NewUser,
 ): Promise<Result<void, NewUserFailure>> {
+  const { knex } = database;
   const row = {
     id,
     username: storable(username),
@@ -168,6 +169,7 @@ export async function insertUser(
   if (before) return fail(before);
   try {
     await knex.transaction(async (transaction) => {
+      if (!isEmailUnclaimed) await lockAddress(database, transaction, { email, userIds: [id] });
       if (claimsEmail) await unclaimEmail(transaction, row.email_key);
       await transaction<UserRow>('users').insert(row);
       await transaction<UserNameRow>('user_names')
@@ -187,6 +189,20 @@ export async function insertUser(
     if (since) return fail(since);
     throw error;
   }
+}
+
+/**
+ * Locks an address and the accounts that it may be taken from, with others. Call it first in a transaction that makes
+ * the address an account's: of two at once, the second then finds it taken.
+ */
+export async function lockAddress(
+  database: Pick<Database, 'location'>,
+  knex: Knex,
+  { email, userIds }: { readonly email: string; readonly userIds: readonly string[] },
+): Promise<void> {
+  const key = nameKey(email);
+  const named = await knex<UserRow>('users').where({ email_key: key }).select('id');
+  await lockUsers(database, knex, [key, ...userIds, ...named.map(({ id }) => id)]);
 }
 
 /** Takes an address from an account that has named it, before this server sent mail, and has not confirmed it. */

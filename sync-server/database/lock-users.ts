@@ -9,6 +9,8 @@ const LOCK = 7_501;
  * several publications: triggers keep one record of sums per user and table (`kept_bytes`), so two such transactions
  * that meet the users, or the tables of one user, in different orders would deadlock. Also first in one that changes an
  * account's address, its tokens or its password. SQLite has a single writer.
+ *
+ * @param userIds ids, or the key of an address that is locked with them
  */
 export async function lockUsers(
   { location }: Pick<Database, 'location'>,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
 import { describeGrants } from '../publishing/testing/grants.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
+import { describeAddressClaims } from './address-claims.contract.ts';
 import { describeFactors } from './factors.contract.ts';
 import { describeMails } from './mails.contract.ts';
 import { describeNotices } from './notices.contract.ts';
@@ -257,6 +258,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describeAccounts(name, open);
+  describeAddressClaims(name, open);
   describeMails(name, open);
   describeNotices(name, open);
   describeFactors(name, open);

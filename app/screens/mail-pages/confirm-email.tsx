@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -129,17 +129,23 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
   );
 }
 
-/** In place of the button that was pressed. */
+/** In place of the button that was pressed. The focus is on the link, outside the alert, which is read once by itself. */
 function Ended({ sentence }: { readonly sentence: string | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const link = useRef<HTMLAnchorElement>(null);
+  const next = useId();
+  useEffect(() => link.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
+    <div className="grid gap-3">
       <Alert>{sentence}</Alert>
-      <p className="text-pretty text-ink-2">
+      <p id={next} className="text-pretty text-ink-2">
         Settings shows whether your address is confirmed, and sends a new link if it is not.
       </p>
-      <Link to={paths.settings} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        ref={link}
+        to={paths.settings}
+        aria-describedby={next}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         Go to Settings
       </Link>
     </div>

@@ -4,6 +4,7 @@ import { messages } from '#core/api/messages.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
+import { sendsMail } from '../../features/account/sends-mail.ts';
 import { useForm } from '../../features/account/use-form.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
@@ -12,17 +13,17 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 const offline = 'You are offline. Go online to ask for a link.';
 const schema = async () => (await import('#core/api/mail.ts')).forgotPasswordRequest;
 
 /** Asks for a link with which a forgotten password is replaced. */
 export function ForgotPassword() {
-  const [attempt, setAttempt] = useState(0);
   return (
     <AuthFrame title="Forgot password?">
       <title>Forgot password · Rostrum</title>
-      <AskForLink key={attempt} onAskAgain={() => setAttempt(attempt + 1)} />
+      <AskForLink />
       <p className="border-t border-line pt-3 text-base">
         <Link to={paths.login} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Back to sign in
@@ -32,11 +33,45 @@ export function ForgotPassword() {
   );
 }
 
-function AskForLink({ onAskAgain }: { readonly onAskAgain: () => void }) {
-  const setup = useMailSetup();
-  const isOnline = useOnline();
+/** Whether the server sends mail. `asking` while it has not answered, `unknown` where it did not. */
+type MailSetup = 'asking' | 'unknown' | 'sends' | 'sends-none';
+
+async function readSetup(signal: AbortSignal): Promise<MailSetup> {
+  const sends = await sendsMail(signal);
+  if (sends === null) return 'unknown';
+  return sends ? 'sends' : 'sends-none';
+}
+
+function AskForLink() {
+  const [setup, setSetup] = useState<MailSetup>('asking');
+  const { place, hold } = useHeldFocus(setup === 'asking');
   const [isSent, setIsSent] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readSetup(leaving.signal).then((answer) => leaving.signal.aborted || setSetup(answer));
+    return () => leaving.abort();
+  }, []);
+  const askAgain = async () => {
+    hold();
+    setSetup('asking');
+    setSetup(await readSetup(new AbortController().signal));
+  };
   if (isSent) return <Sent />;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Answer setup={setup} onAskAgain={() => void askAgain()} onSent={() => setIsSent(true)} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly setup: MailSetup;
+  readonly onAskAgain: () => void;
+  readonly onSent: () => void;
+}
+
+function Answer({ setup, onAskAgain, onSent }: AnswerProps) {
+  const isOnline = useOnline();
   switch (setup) {
     case 'asking':
       return <SkeletonList label="Asking the server" rows={1} />;
@@ -54,7 +89,7 @@ function AskForLink({ onAskAgain }: { readonly onAskAgain: () => void }) {
         </p>
       );
     case 'sends':
-      return <ForgotForm onSent={() => setIsSent(true)} />;
+      return <ForgotForm onSent={onSent} />;
   }
 }
 
@@ -111,25 +146,4 @@ function Sent() {
       </p>
     </div>
   );
-}
-
-/** Whether the server sends mail. `asking` while it has not answered, `unknown` where it did not. */
-type MailSetup = 'asking' | 'unknown' | 'sends' | 'sends-none';
-
-/** Whether the server sends mail, asked once. */
-function useMailSetup(): MailSetup {
-  const [setup, setSetup] = useState<MailSetup>('asking');
-  useEffect(() => {
-    const leaving = new AbortController();
-    const load = async () => {
-      const { getMailSetup } = await import('#core/api/mail.ts');
-      const answered = await callApi(browserWire, getMailSetup, { signal: leaving.signal });
-      if (leaving.signal.aborted) return;
-      if (!answered.ok) setSetup('unknown');
-      else setSetup(answered.value.sendsMail ? 'sends' : 'sends-none');
-    };
-    load().catch(() => setSetup('unknown'));
-    return () => leaving.abort();
-  }, []);
-  return setup;
 }

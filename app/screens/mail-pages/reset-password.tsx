@@ -20,6 +20,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 const offline = 'You are offline. Go online to set a password.';
 const loadCalls = () => import('#core/api/mail.ts');
@@ -29,16 +30,11 @@ type Account = z.infer<typeof checkReset.reply>;
 
 /** Replaces a forgotten password, by the link in a mail. */
 export function ResetPassword() {
-  const [attempt, setAttempt] = useState(0);
   const token = useMailLink()?.token ?? null;
   return (
     <AuthFrame title="Set a new password">
       <title>Set a new password · Rostrum</title>
-      {token === null ? (
-        <Ended sentence="Open the link in the email." />
-      ) : (
-        <OpenedLink key={`${token} ${attempt}`} token={token} onAskAgain={() => setAttempt(attempt + 1)} />
-      )}
+      {token === null ? <Ended sentence="Open the link in the email." /> : <OpenedLink key={token} token={token} />}
     </AuthFrame>
   );
 }
@@ -48,28 +44,46 @@ type Opened =
   | { readonly state: 'open'; readonly account: Account }
   | { readonly state: 'failed'; readonly sentence: string; readonly isEnded: boolean };
 
-function OpenedLink({ token, onAskAgain }: { readonly token: string; readonly onAskAgain: () => void }) {
+async function check(token: string, signal: AbortSignal): Promise<Opened> {
+  try {
+    const answered = await callApi(browserWire, (await loadCalls()).checkReset, { body: { token }, signal });
+    if (answered.ok) return { state: 'open', account: answered.value };
+    const isEnded = answered.error.type === 'refused';
+    if (isEnded) forgetMailLink();
+    return { state: 'failed', sentence: serverSentence(answered.error, messages.networkError), isEnded };
+  } catch {
+    return { state: 'failed', sentence: messages.networkError, isEnded: false };
+  }
+}
+
+function OpenedLink({ token }: { readonly token: string }) {
   const [opened, setOpened] = useState<Opened>({ state: 'asking' });
-  const isOnline = useOnline();
+  const { place, hold } = useHeldFocus(opened.state === 'asking');
   useEffect(() => {
     const leaving = new AbortController();
-    const cut = { state: 'failed', sentence: messages.networkError, isEnded: false } as const;
-    const load = async () => {
-      const answered = await callApi(browserWire, (await loadCalls()).checkReset, {
-        body: { token },
-        signal: leaving.signal,
-      });
-      if (leaving.signal.aborted) return;
-      if (answered.ok) setOpened({ state: 'open', account: answered.value });
-      else {
-        const isEnded = answered.error.type === 'refused';
-        if (isEnded) forgetMailLink();
-        setOpened({ state: 'failed', sentence: serverSentence(answered.error, messages.networkError), isEnded });
-      }
-    };
-    load().catch(() => setOpened(cut));
+    void check(token, leaving.signal).then((answer) => leaving.signal.aborted || setOpened(answer));
     return () => leaving.abort();
   }, [token]);
+  const askAgain = async () => {
+    hold();
+    setOpened({ state: 'asking' });
+    setOpened(await check(token, new AbortController().signal));
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Answer token={token} opened={opened} onAskAgain={() => void askAgain()} />
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly token: string;
+  readonly opened: Opened;
+  readonly onAskAgain: () => void;
+}
+
+function Answer({ token, opened, onAskAgain }: AnswerProps) {
+  const isOnline = useOnline();
   switch (opened.state) {
     case 'asking':
       return <SkeletonList label="Checking the link" rows={2} />;

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 import type { WaysIn } from './use-ways-in.ts';
 
 export interface ConnectGoogleDialogProps {
@@ -13,20 +13,20 @@ export interface ConnectGoogleDialogProps {
 /** Asks for the password, so that somebody else at an unlocked device cannot add a way in of their own. */
 export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogProps) {
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const send = async () => {
     if (password === '') {
       field.current?.focus();
-      return setFailure('Enter your password.');
+      return refuse('Enter your password.');
     }
-    setFailure(null);
+    refuse(null);
     setIsBusy(true);
     const begun = await connect(password);
     if (begun.ok) return window.location.assign(begun.value);
     setIsBusy(false);
-    setFailure(begun.error);
+    refuse(begun.error);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
       description="You choose the account at Google next. From then on you can sign in with it, or with your password."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {failure && <Alert>{failure}</Alert>}
+        {refusal}
         <TextField
           ref={field}
           label="Your password"
@@ -48,7 +48,7 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
           autoComplete="current-password"
           value={password}
           onChange={(event) => {
-            setFailure(null);
+            refuse(null);
             setPassword(event.target.value);
           }}
         />

@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { OwnerRefusal } from './owner-refusal.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 /**
@@ -16,15 +16,20 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const { known } = useWaysIn();
   const hasPassword = known?.hasPassword ?? true;
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
+  const field = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
-    if (hasPassword && password === '') return setFailure('Enter your password.');
+    if (hasPassword && password === '') {
+      field.current?.focus();
+      return refuse('Enter your password.');
+    }
+    refuse(null);
     setIsBusy(true);
     const deleted = await deleteAccount(hasPassword ? password : null);
     setIsBusy(false);
     if (deleted.ok) showToast({ title: 'Your account is deleted' });
-    else setFailure(deleted.error);
+    else refuse(deleted.error);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,15 +44,16 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       description="All your ideas, drafts and posts, your profile, your own site and everything scheduled will be deleted at once, here and on the server. Posts on other platforms stay there. This cannot be undone. Export your data first."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {failure && <OwnerRefusal failure={failure} />}
+        {refusal}
         {hasPassword && (
           <TextField
+            ref={field}
             label="Your password"
             type="password"
             autoComplete="current-password"
             value={password}
             onChange={(event) => {
-              setFailure(null);
+              refuse(null);
               setPassword(event.target.value);
             }}
           />

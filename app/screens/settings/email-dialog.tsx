@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { OwnerRefusal } from './owner-refusal.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 
 export interface EmailDialogProps {
   /** Whether the present address is confirmed: then it may take the change back. */
@@ -31,15 +30,15 @@ const unsent = new UnsentForms<string>('new email');
 export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogProps) {
   const { id } = useSignedInUser();
   const { changeEmail } = useEmail();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
   const form = useForm({
     schema: hasPassword ? withPassword : withoutPassword,
     start: { email: unsent.get(id) ?? '', password: '' },
-    onNotLoaded: () => setFailure(messages.networkError),
+    onNotLoaded: () => refuse(messages.networkError),
     send: async (wanted) => {
-      setFailure(null);
+      refuse(null);
       const asked = await changeEmail(wanted);
-      if (!asked.ok) return setFailure(asked.error);
+      if (!asked.ok) return refuse(asked.error);
       showToast({
         title: 'Check your inbox',
         text: `Open the link in the email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
@@ -74,7 +73,7 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       }
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        {failure && <OwnerRefusal failure={failure} />}
+        {refusal}
         <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
         {hasPassword && (
           <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />

@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Confirmation, endOtherDevices } from './factor-calls.ts';
-import { OwnerRefusal } from './owner-refusal.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 import type { WaysIn } from './use-ways-in.ts';
 
 export interface FactorDialogProps {
@@ -49,7 +49,7 @@ export function FactorDialog({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [endsOthers, setEndsOthers] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
   const [isBusy, setIsBusy] = useState(false);
   const asksPassword = asks !== 'nothing' && known.hasPassword;
   const asksCode = asks === 'both' && known.secondFactor !== null;
@@ -57,14 +57,14 @@ export function FactorDialog({
   const carryOut = async () => {
     if (asksPassword && password === '') {
       passwordField.current?.focus();
-      return setFailure('Enter your password.');
+      return refuse('Enter your password.');
     }
-    setFailure(null);
+    refuse(null);
     setIsBusy(true);
     const sent = await send({ ...(asksPassword && { password }), ...(asksCode && code !== '' && { code }) });
     const ended = sent.ok && endsOthers ? await endOtherDevices() : null;
     setIsBusy(false);
-    if (!sent.ok) return setFailure(sent.error);
+    if (!sent.ok) return refuse(sent.error);
     if (ended && !ended.ok) showToast({ title: 'Not logged out', text: ended.error, tone: 'bad' });
     onDone();
   };
@@ -75,7 +75,7 @@ export function FactorDialog({
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} {...(lastFocus && { lastFocus })}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {failure && <OwnerRefusal failure={failure} />}
+        {refusal}
         {children}
         {asksPassword && (
           <TextField

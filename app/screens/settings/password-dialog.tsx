@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { OwnerRefusal } from './owner-refusal.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 export interface PasswordDialogProps {
@@ -29,16 +29,16 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
   const { known, readAgain } = useWaysIn();
   const feed = useCalendarFeed();
   const title = hasPassword ? 'Change password' : 'Set a password';
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
   const [renewCalendarFeed, setRenewCalendarFeed] = useState(false);
   const form = useForm({
     schema: hasPassword ? changed : first,
     start: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onNotLoaded: () => setFailure(messages.networkError),
+    onNotLoaded: () => refuse(messages.networkError),
     send: async (passwords) => {
-      setFailure(null);
+      refuse(null);
       const saved = await changePassword({ ...passwords, renewCalendarFeed });
-      if (!saved.ok) return setFailure(saved.error);
+      if (!saved.ok) return refuse(saved.error);
       await readAgain();
       showToast({
         title: hasPassword ? 'Password changed' : 'Password set',
@@ -63,7 +63,7 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
       description="This logs out all your other devices. Unsynced changes stay on them until you sign in there again."
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        {failure && <OwnerRefusal failure={failure} />}
+        {refusal}
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {hasPassword && (

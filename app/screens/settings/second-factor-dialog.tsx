@@ -1,12 +1,12 @@
 import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './factor-calls.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useRefusal } from './owner-refusal.tsx';
 import type { WaysIn } from './use-ways-in.ts';
 import { useOpener } from '../../ui/use-opener.ts';
 import { generate } from 'lean-qr/nano';
@@ -90,19 +90,19 @@ interface ScanningProps {
 function Scanning({ secret, address, onConfirmed, onClose, lastFocus }: ScanningProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse } = useRefusal();
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     if (code === '') {
       field.current?.focus();
-      return setFailure('Enter the code that the app shows.');
+      return refuse('Enter the code that the app shows.');
     }
-    setFailure(null);
+    refuse(null);
     setIsBusy(true);
     const confirmed = await confirmSecondFactor(code);
     setIsBusy(false);
     if (confirmed.ok) return onConfirmed(confirmed.value);
-    setFailure(confirmed.error);
+    refuse(confirmed.error);
     field.current?.focus();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -122,7 +122,7 @@ function Scanning({ secret, address, onConfirmed, onClose, lastFocus }: Scanning
       <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <QrCode text={address} label="QR code with the key for your authenticator app" />
         <CopyField label="Key" copyLabel="Copy the key" value={secret} groupsOf={4} />
-        {failure && <Alert>{failure}</Alert>}
+        {refusal}
         <CodeField ref={field} value={code} isOfApp onChange={setCode} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
