@@ -73,7 +73,7 @@ describe('a remark', () => {
     [
       'a stock phrase',
       'It was a game changer for us.',
-      '“a game changer” is a phrase that readers have seen too often to read it. Say what really happened instead, or cut it.',
+      '“a game changer” is a phrase that readers have seen too often to read it. Say what really happened instead, or do without it.',
     ],
     ['a wordy phrase', 'We met in order to plan.', '“in order to” takes more words than it needs. “to” says the same.'],
     ['a slip', 'Nobody recieved the plan.', '“recieved” is a slip. Write “received”.'],
