@@ -24,6 +24,8 @@ describe('a claim', () => {
   it('is no setting of a project in German, and is a share of people', () => {
     const rest = 'Das ist die neue Lampe in der Stadt, und so ist es auch mit der alten.';
     expect(claimsOn(`${rest}\n\nIn der Nacht wurde eine Absenkung der Leistung auf 40 % implementiert.`)).toEqual([]);
+    const plan = 'Eine Verringerung von 2,1 Mio. auf zukünftig ca. 0,8 Mio. wird erwartet, was rund 62 % entspricht.';
+    expect(claimsOn(`${rest}\n\n${plan}`)).toEqual([]);
     const share = '40 % der Menschen schlafen schlecht, wenn es hell ist.';
     expect(claimsOn(`${rest}\n\n${share}`)).toEqual([share]);
   });

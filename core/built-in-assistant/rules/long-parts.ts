@@ -209,19 +209,19 @@ const LIST = { parts: 3, words: 6 } as const;
 function countedWords(text: string): number {
   const parts = text.replaceAll(aside, ' ').split(/[,;]\s/u);
   const lengths = parts.map((part) => wordsOf(part).length);
-  let counted = 0;
+  let sum = 0;
   let run: number[] = [];
   for (const length of [...lengths, Infinity]) {
     if (length <= LIST.words) {
       run.push(length);
       continue;
     }
-    if (run.length < LIST.parts) counted += run.reduce((sum, each) => sum + each, 0);
+    if (run.length < LIST.parts) sum += run.reduce((all, each) => all + each, 0);
     run = [];
-    if (length !== Infinity) counted += length;
+    if (length !== Infinity) sum += length;
   }
   // Long parts behind semicolons are a list too.
-  return text.split(/;\s/u).length > LIST.parts ? 0 : counted;
+  return text.split(/;\s/u).length > LIST.parts ? 0 : sum;
 }
 
 /**

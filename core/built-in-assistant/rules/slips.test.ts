@@ -24,10 +24,9 @@ describe('a slip', () => {
       'There was a email in the diffrent box, and it dosent open.',
       "There was an email in the different box, and it doesn't open.",
     ],
-    [
-      'Pero el pan de un un amigo está en la la mesa, y no hay más para los niños.',
-      'Pero el pan de un amigo está en la mesa, y no hay más para los niños.',
-    ],
+    ['El pan está en la la mesa de la tienda.', 'El pan está en la mesa de la tienda.'],
+    ['El pan de un un amigo está con el queso.', 'El pan de un amigo está con el queso.'],
+    ['It is late, and the the plan is old.', 'It is late, and the plan is old.'],
     [
       'Wir danken dem dem Chef. Er steht zur verfügung, und es ist das selbe.',
       'Wir danken dem Chef. Er steht zur Verfügung, und es ist dasselbe.',

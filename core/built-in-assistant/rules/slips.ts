@@ -42,7 +42,7 @@ const doubledAfter =
 
 function doubledWords(words: string, then: string): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(?<!(?<![\p{L}])(?:${words})\s)(${words})[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
+    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(${words})(?<!(?<!\p{L})\1\s\1)[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
     'gu',
   );
 }
