@@ -70,6 +70,8 @@ describe('what was left in', () => {
 
   it.each([
     ['It comes in olive. [Jen – is olive still on? Ask the shop]', '[Jen – is olive still on? Ask the shop]'],
+    ['It was a good year. [OUTRO – the new plan TBD]', '[OUTRO – the new plan TBD]'],
+    ['Wir sind im Haus. [Bild: noch auf den Chef warten!!]', '[Bild: noch auf den Chef warten!!]'],
     ['Das Treffen ist am [Datum einfügen] in der Stadt.', '[Datum einfügen]'],
     ['La fête est dans la rue le [à compléter] de la semaine.', '[à compléter]'],
     ['La fiesta es en la calle de la casa [por confirmar] con todos.', '[por confirmar]'],
@@ -80,6 +82,7 @@ describe('what was left in', () => {
   it.each([
     '[COLD OPEN – me, in a car]',
     '[Laughs]',
+    '[Laughs!]',
     'See [Jen – a life?](https://example.com).',
     '[Note: it is late.]',
   ])('is not %s', (line) => {

@@ -24,6 +24,7 @@ describe('a slip', () => {
       'There was a email in the diffrent box, and it dosent open.',
       "There was an email in the different box, and it doesn't open.",
     ],
+    ['He stood there like a an owl that had a idea.', 'He stood there like an owl that had an idea.'],
     ['El pan está en la la mesa de la tienda.', 'El pan está en la mesa de la tienda.'],
     ['El pan de un un amigo está con el queso.', 'El pan de un amigo está con el queso.'],
     ['It is late, and the the plan is old.', 'It is late, and the plan is old.'],

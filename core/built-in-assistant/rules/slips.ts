@@ -52,7 +52,9 @@ const couldOf =
   /\b((?:could|should|would|must|might)n['’]?t|could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?<=\b(?:I|you|he|she|we|they)\s)(?:might|must)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped|flown|written|heard|met|paid|lost|started|stayed|stopped|called|cared|happened|imagined|noticed|picked|chosen|eaten|slept|spent|brought|found|forgotten|waited|guessed)\b)/giu;
 /** "a awkward": before a letter that is always a vowel, and no short word that may follow the letter A. */
 const anBefore =
-  /(?<![\p{L}\p{N}'’.])a\s+(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*|onetime\p{L}*|oneness|oaxac\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir)[\p{L}\p{M}]*/gu;
+  /(?<![\p{L}\p{N}'’.])a\s+(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|an|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*|onetime\p{L}*|oneness|oaxac\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir)[\p{L}\p{M}]*/gu;
+/** "A an apple": both articles, before a letter that takes the second. */
+const bothArticles = /(?<![\p{L}\p{N}'’.])a\s+an(?=\s+(?:[ai]|e(?![uw])|o(?![nu]))\p{L})/gu;
 /** No "its very", "its so" or "its too": "its very existence". */
 const itsFor =
   /(?<![\p{L}'’])([Ii]ts)(?=\s(?:not\s(?:a|an|the|that|about|my|your|because)|a(?!\s(?:la|cappella|priori|posteriori)\b)|an|the|been|because)\s)/gu;
@@ -194,6 +196,7 @@ function englishSlips(own: string): Slip[] {
     ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
     // With the word behind it: “a” alone stands anywhere.
     ...matchesIn(own, anBefore).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/^a/u, 'an') })),
+    ...matchesIn(own, bothArticles).map(({ 0: found, index }) => ({ found, index, meant: 'an' })),
     ...matchesIn(own, itsFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "it's" })),
     ...matchesIn(own, theirFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "they're" })),
     ...lastWords(own, thereFor, 'their'),

@@ -228,7 +228,6 @@ your true potential
     ['at the present time', 'now'],
     ['at this moment in time', 'now'],
     ['at this point in time', 'now'],
-    ['by means of', 'by'],
     ['by virtue of the fact that', 'because'],
     ['despite the fact that', 'although'],
     ['due to the fact that', 'because'],
