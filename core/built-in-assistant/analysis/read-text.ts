@@ -203,6 +203,10 @@ function stripMarkup(markdown: string): string {
   );
 }
 
+/** How a sentence ends: with a mark, or without one in an address or a picture. */
+const endsLine =
+  /(?:[.!?:…"”)\]]|[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}]\uFE0F?|[\p{L}\p{N}-]{2,60}\.\p{Ll}{2,20}\/\S{0,200})\s*$/u;
+
 /** Joins lines that an editor wrapped. A line that ends like a sentence ends its paragraph. */
 function joinWrapped(text: string): string[] {
   const joined: string[] = [];
@@ -212,7 +216,7 @@ function joinWrapped(text: string): string[] {
     const last = joined.length - 1;
     if (open && !starts) joined[last] = `${joined[last] ?? ''} ${line.trim()}`;
     else joined.push(line);
-    open = line.trim() !== '' && !heading.test(line) && line.length > 40 && !/[.!?:…"”)\]]\s*$/u.test(line);
+    open = line.trim() !== '' && !heading.test(line) && line.length > 40 && !endsLine.test(line);
   }
   return joined;
 }

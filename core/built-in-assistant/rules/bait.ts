@@ -55,7 +55,7 @@ const COMPETING = 3;
 const LATE = { question: 2, goodbye: 4, requests: 4 } as const;
 
 /** Text that asks for reach instead of an answer: the words that ask, and not what they are joined to. */
-export function baitRemarks({ text: { sentences, language }, isPost, goal }: CheckedDraft): Remark[] {
+export function baitRemarks({ text: { sentences, language }, written, isPost, goal }: CheckedDraft): Remark[] {
   const isOrder = (line: string) =>
     !asksForReach[language]?.test(line) && sentences.slice(-4).some(({ text }) => forSale.test(text));
   const patterns = [asksForReach, asksForKeyword, ...(asksForFollowers.test(goal) ? [] : [invites])];
@@ -68,7 +68,7 @@ export function baitRemarks({ text: { sentences, language }, isPost, goal }: Che
         priority: 'medium',
         issue: `It asks for engagement. Readers skip that${isPost ? ', and feeds rank it lower' : ''}.`,
         suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
-        location: quoted(baitIn(text, Math.min(...found.map((match) => wordAt(match))))),
+        location: quoted(baitIn(text, Math.min(...found.map((match) => wordAt(match))), written)),
       },
     ];
   });
@@ -79,9 +79,22 @@ function wordAt({ 0: found, index }: RegExpExecArray): number {
   return index + /^(?:[.!?,;:–—]\s|(?:and|or|then|please)\s)?\P{L}*/iu.exec(found)![0].length;
 }
 
-/** The sentence from the words that ask, where those before it make a sentence without. */
-function baitIn(line: string, from: number): string {
+/** An address or a picture, which ends a sentence that has no full stop. */
+const address = String.raw`https?:\/\/\S{1,200}|[\p{L}\p{N}-]{2,60}\.\p{Ll}{2,20}(?:\/\S{0,200})?`;
+const picture = String.raw`[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}]\uFE0F?`;
+const endsBefore = new RegExp(String.raw`(?:${address}|${picture})\s+\P{L}*$`, 'u');
+const endsBehind = new RegExp(String.raw`(?:${picture})\s+(?=\p{Lu})`, 'u');
+
+/**
+ * The sentence from the words that ask, where those before it make a sentence without. The end of a line, an address and
+ * a picture are ends of a sentence too, and what stands behind them may be what the writer wants most.
+ */
+function baitIn(line: string, from: number, written: string): string {
   const before = line.slice(0, from);
+  const asked = line.slice(from).split(endsBehind, 1)[0]!;
+  const beginsLine = written.split('\n').some((row) => row.replace(/^\P{L}+/u, '').startsWith(asked.slice(0, 30)));
+  if (!/\p{L}/u.test(before)) return `${before}${asked}`.trim();
+  if (!conditional.test(before) && (endsBefore.test(before) || beginsLine)) return asked.trim();
   if (!joint.test(before) || conditional.test(before) || alsoAsks.test(before)) return line;
   return line.slice(from);
 }

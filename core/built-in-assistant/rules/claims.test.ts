@@ -14,9 +14,20 @@ describe('a claim', () => {
     ['the points of a breakdown', 'The rich split it:\n\n- 40% stocks\n- 35% houses\n- 15% themselves'],
     ['advice', 'Each stream should be at least 20% of the total.'],
     ['an instruction', 'Put 10% aside for the winter.'],
+    ['a setting', 'At night the light was dimmed to 40% of its power.'],
+    ['a plan', 'An annual reduction of the bill from 2,100 to 800 is expected, which is 62%.'],
     ['a line about those before it', 'They wake up 37% earlier.'],
   ])('is not %s', (_, line) => {
     expect(claimsOn(`Dates slip.\n\n${line}`)).toEqual([]);
+  });
+
+  it('is no setting of a project in German, and is a share of people', () => {
+    const rest = 'Das ist die neue Lampe in der Stadt, und so ist es auch mit der alten.';
+    expect(claimsOn(`${rest}\n\nIn der Nacht wurde eine Absenkung der Leistung auf 40 % implementiert.`)).toEqual([]);
+    const plan = 'Eine Verringerung von 2,1 Mio. auf zukünftig ca. 0,8 Mio. wird erwartet, was rund 62 % entspricht.';
+    expect(claimsOn(`${rest}\n\n${plan}`)).toEqual([]);
+    const share = '40 % der Menschen schlafen schlecht, wenn es hell ist.';
+    expect(claimsOn(`${rest}\n\n${share}`)).toEqual([share]);
   });
 
   it('is the figure behind what science is said to know', () => {
@@ -47,6 +58,14 @@ describe('what asks for reach', () => {
   it('is marked without what it is joined to', () => {
     const line = 'Follow me @ana for more, and RT the first tweet so others see it.';
     expect(bait(line, 'newsletter signups')).toEqual(['RT the first tweet so others see it.']);
+  });
+
+  it('is marked without the call to action on the line before it, or before its link', () => {
+    const asks = 'RT the first tweet and tag your section leader.';
+    const call = 'Ready to sing? Start your free trial of the app today';
+    expect(bait(`${call}\n${asks}`)).toEqual([asks]);
+    expect(bait(`${call} 👉 choir.example/start ${asks}`)).toEqual([asks]);
+    expect(bait('♻️ Repost this so that others see it.')).toEqual(['♻️ Repost this so that others see it.']);
   });
 
   it('is no invitation to follow, where that is the goal', () => {

@@ -174,7 +174,12 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       (hearsay.test(line) ||
         isGeneral(line, words) ||
         isOnReader(line, words) ||
-        !(refersBack.test(line) || isOfWriter(line) || isOwnFigure(sentence, index, writer)));
+        !(
+          refersBack.test(line) ||
+          isOfWriter(line) ||
+          isOwnFigure(sentence, index, writer) ||
+          (ofProject[text.language].test(line) && !ofPeople.test(line))
+        ));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
@@ -222,6 +227,18 @@ function isGeneral(line: string, { past, claims }: LanguageWords): boolean {
   const said = line.replace(commonly, '').split(clause, 1)[0]!.replaceAll(alike, '');
   return ![claims.first, past, supposed].some((pattern) => pattern.test(said));
 }
+
+/**
+ * A setting, a plan or a result that a project reports: what was lowered to 40 %, what is expected, a reduction from one
+ * figure to another. It is the writer's own, or their organisation's, and has no source elsewhere.
+ */
+const ofProject: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:was|were|(?:has|have) been|will be|(?:is|are) being) (?:\p{L}+ly )?(?:achieved|adjusted|capped|cut|dimmed|implemented|increased|installed|lowered|raised|reduced|replaced|set|upgraded)\b|\b(?:is|are|was|were) (?:expected|planned|scheduled|forecast|projected|budgeted) (?:to|at|for)\b|\b(?:reduction|increase|decrease|drop|saving|savings|improvement|cut|rise)\b[^.!?]{0,60}\b(?:of|from|by)\b[^.!?]{0,40}\d[^.!?]{0,30}\bto\b[^.!?]{0,20}\d/iu,
+  de: /(?<![\p{L}])(?:wird|werden|wurden?|worden)(?![\p{L}])[^!?]{0,200}(?<![\p{L}])(?:erwartet|geplant|vorgesehen|ausgegangen|angestrebt|prognostiziert|implementiert|eingestellt|umgesetzt|realisiert|erreicht|erzielt|gesenkt|abgesenkt|reduziert|verringert|erhöht|gesteigert|angehoben|vorgenommen|installiert|umgerüstet|durchgeführt|festgelegt|begrenzt)(?![\p{L}])|(?<![\p{L}])(?:erwartet|geplant|angestrebt|vorgesehen|implementiert|umgesetzt|erreicht|erzielt) (?:wird|werden|wurden?)(?![\p{L}])|(?<![\p{L}])(?:ist|sind) [^!?]{0,120}(?<![\p{L}])(?:geplant|vorgesehen|eingestellt|angesetzt)(?![\p{L}])|(?<![\p{L}])(?:Absenkung|Senkung|Reduzierung|Reduktion|Verringerung|Erhöhung|Steigerung|Einsparung|Anhebung)(?![\p{L}])[^!?]{0,120}(?<![\p{L}])auf (?:\p{L}{2,12}\.? ){0,2}\d/iu,
+  fr: /(?<![\p{L}])(?:a|ont|avait|avaient) été (?:\p{L}+ment )?(?:réduit|ramené|abaissé|porté|fixé|augmenté|réglé|limité|installé|remplacé|réalisé|atteint)e?s?(?![\p{L}])|(?<![\p{L}])(?:est|sont) (?:prévu|attendu|planifié)e?s?(?![\p{L}])|(?<![\p{L}])(?:réduction|baisse|diminution|hausse|augmentation|économie)(?![\p{L}])[^.!?]{0,80}\d[^.!?]{0,40}(?<![\p{L}])à (?:environ )?\d/iu,
+  es: /(?<![\p{L}])(?:se (?:ha|han)|(?:ha|han) sido|fue|fueron) (?:\p{L}+mente )?(?:reducid|bajad|rebajad|fijad|aumentad|ajustad|limitad|instalad|sustituid|alcanzad|lograd)[oa]s?(?![\p{L}])|(?<![\p{L}])(?:se prevén?|se esperan?|(?:está|están) previst[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:reducción|bajada|disminución|subida|aumento|ahorro)(?![\p{L}])[^.!?]{0,80}\d[^.!?]{0,40}(?<![\p{L}])al? (?:unos? )?\d/iu,
+  other: /(?!)/u,
+};
 
 /** Refers to something that was just mentioned, so that the writer counted it. */
 const pointsBack = /\b(?:it|them)\b/iu;

@@ -57,28 +57,34 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 }
 
 const placeholder =
-  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|tbc|to be (?:confirmed|decided|added)|fixme|x{1,4}|datum|firma|zahl|ort|quelle|(?:name|link|datum|zahl|bild|foto|quelle) (?:einfügen|ergänzen|fehlt)|noch (?:prüfen|klären|ergänzen)|à (?:compléter|vérifier|confirmer|préciser)|nom|prénom|lien|por (?:confirmar|completar|revisar)|pendiente|nombre|fecha|enlace|falta)(?![\p{L}])[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
+/** A question to a colleague: "[Jen – is Olive still happening?]". Stage directions and "[Laughs?]" are none. */
+const noteTo = /\[@?\p{Lu}\p{Ll}{1,20}\s?[–—:-]\s[^\]\n?]{4,160}\?[^\]\n]{0,160}\](?![[(:])/u;
+/** What is open in brackets: "[Outro – TBD]", "[Bild: Freigabe abwarten!!]". */
+const openNote = /\[[^\]\n]{2,200}?(?:\bTB[DC]\b|\?\?|!!)[^\]\n]{0,120}\](?![[(:])/u;
 /** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
-const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
-const englishToDo = /\bTODO\b/u;
+const toDo = /\b(?:TBD|TBC|FIXME|X{3,8}|TODO(?=:))\b/u;
+const plainToDo = /\bTODO\b/u;
 
-/** Placeholders that were not filled in. */
+/** Placeholders that were not filled in, and notes that were left in. */
 export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {
+  const shown = withoutCode(written);
   const [found] =
-    placeholder.exec(withoutCode(written)) ??
+    placeholder.exec(shown) ??
     toDo.exec(own) ??
-    (language === 'en' ? englishToDo.exec(own) : null) ??
+    (language === 'en' || language === 'de' || language === 'fr' ? plainToDo.exec(own) : null) ??
     [];
-  if (!found) return [];
+  const [note] = noteTo.exec(shown) ?? openNote.exec(shown) ?? [];
   return [
-    {
-      rule: 'placeholder',
-      priority: 'high',
-      issue: `“${found}” is still to be filled in.`,
-      suggestion: 'Fill it in, or remove it.',
-      location: found,
-    },
+    ...(found === undefined ? [] : [left(found, `“${found}” is still to be filled in.`, 'Fill it in, or remove it.')]),
+    ...(note === undefined || note === found
+      ? []
+      : [left(note, 'This is a note that was left in.', 'Settle it, and take it out.')]),
   ];
+}
+
+function left(location: string, issue: string, suggestion: string): Remark {
+  return { rule: 'placeholder', priority: 'high', issue, suggestion, location };
 }
 
 /** Numbers from two to twelve in words, and what a list is announced as. */

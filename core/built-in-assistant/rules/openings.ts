@@ -4,8 +4,6 @@ import type { Language, ReadText } from '../analysis/read-text.ts';
 import { hasStockPhrase } from './phrase-rules.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
-const shout = /\b\p{Lu}{4,}\b.*\b\p{Lu}{4,}\b|!{2,}|🚨|🔥/u;
-
 /** Promises a surprise instead of telling it, in any of the known languages. */
 const clickbait =
   /\bwill (?:shock|amaze|blow|surprise) you(?:r mind)?\b|\byou won['’]t believe\b|\b(?:don['’]t|do not) want you to know\b|\bthis one (?:weird |simple )?trick\b|\bvous n['’]allez pas (?:en )?croire\b|\bne veu(?:t|lent) pas que (?:vous sachiez|tu saches)|\b(?:du wirst|ihr werdet|sie werden) (?:es )?nicht glauben\b|\bwird (?:dich|euch|sie) (?:schockieren|umhauen)\b|(?<![\p{L}])no (?:te )?lo vas a creer|(?<![\p{L}])no quieren que (?:sepas|sepáis)|(?<![\p{L}])te va a (?:sorprender|impactar)/iu;
@@ -49,5 +47,5 @@ function opensEmpty(text: ReadText): boolean {
 }
 
 function saysNothing(line: string, language: Language): boolean {
-  return clearsThroat({ text: line }) || shout.test(line) || hasStockPhrase(line, language);
+  return clearsThroat({ text: line }) || hasStockPhrase(line, language);
 }

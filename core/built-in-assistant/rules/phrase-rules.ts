@@ -14,9 +14,10 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     .filter((found) => followedByComma(draft.own, found))
     .map((found) => ({ found, change: deleted(draft.written, found) }));
   const taken = empty.map(({ found }) => found);
-  const stock = joined(draft.own, findPhrases(draft.own, lists.stock))
+  const all = joined(draft.own, findPhrases(draft.own, lists.stock))
     .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
     .map((found) => ({ found, change: withoutSentence(draft, found) }));
+  const stock = all.length >= MANY ? all : all.filter(({ found }) => !minor.test(found.phrase));
   const times = ({ phrase }: FoundPhrase) => stock.filter(({ found }) => found.phrase === phrase).length;
   // A phrase that the writer repeats, and has to replace, is named once.
   const isSaid = ({ found, change }: (typeof stock)[number]) =>
@@ -46,7 +47,7 @@ export function withStockTogether(remarks: readonly Remark[]): readonly Remark[]
   const together: Remark = {
     ...first,
     issue: `${all.length} stock phrases: ${named.join(', ')}${all.length > NAMED ? ` and ${all.length - NAMED} more` : ''}. Readers have seen them too often to read them.`,
-    suggestion: 'Say what really happened instead, or cut them.',
+    suggestion: 'Say what really happened instead, or do without them.',
     places: others.map(({ location, nth, of }) => ({
       location: location!,
       ...(of !== undefined && { nth: nth!, of }),
@@ -60,8 +61,12 @@ export function withStockTogether(remarks: readonly Remark[]): readonly Remark[]
 /** A phrase that closes or opens a thought says nothing that could have happened, and an invitation needs its act. */
 function adviceOn({ phrase }: FoundPhrase, { becomes }: Change): string {
   if (becomes !== null || connectives.test(phrase)) return 'Cut it.';
-  return invitations.test(phrase) ? 'Say what to do.' : 'Say what really happened instead, or cut it.';
+  if (invitations.test(phrase)) return 'Say what to do.';
+  return 'Say what really happened instead, or do without it.';
 }
+
+/** One adjective of praise, which says little and does little harm: only a heap of them is worth a remark. */
+const minor = /^(?:world-class|state-of-the-art|best-in-class|cutting-edge)$/iu;
 
 const connectives =
   /^(?:in conclusion|to conclude|in summary|to sum up|all in all|in essence|moreover|en conclusion|pour conclure|en somme|zusammenfassend\p{L}*|abschließend\p{L}*|en conclusión|en resumen|para concluir)/iu;

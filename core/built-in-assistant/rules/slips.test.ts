@@ -19,6 +19,20 @@ describe('a slip', () => {
     ['La fin de de la rue est dans le noir.', 'La fin de la rue est dans le noir.'],
     ['El lunes vamos abrir la puerta de la tienda.', 'El lunes vamos a abrir la puerta de la tienda.'],
     ['El pan está en en la mesa de la tienda.', 'El pan está en la mesa de la tienda.'],
+    ['We couldn’t of known, and they must of left.', 'We couldn’t have known, and they must have left.'],
+    [
+      'There was a email in the diffrent box, and it dosent open.',
+      "There was an email in the different box, and it doesn't open.",
+    ],
+    ['He stood there like a an owl that had a idea.', 'He stood there like an owl that had an idea.'],
+    ['El pan está en la la mesa de la tienda.', 'El pan está en la mesa de la tienda.'],
+    ['El pan de un un amigo está con el queso.', 'El pan de un amigo está con el queso.'],
+    ['It is late, and the the plan is old.', 'It is late, and the plan is old.'],
+    [
+      'Wir danken dem dem Chef. Er steht zur verfügung, und es ist das selbe.',
+      'Wir danken dem Chef. Er steht zur Verfügung, und es ist dasselbe.',
+    ],
+    ['Das ist der Standart, den wir vieleicht nicht haben.', 'Das ist der Standard, den wir vielleicht nicht haben.'],
     ['Wir haben Kuchen und und Kaffee für die Gäste.', 'Wir haben Kuchen und Kaffee für die Gäste.'],
   ])('is mended by a press: %s', (line, wanted) => {
     expect(mended(line)).toBe(wanted);
@@ -36,6 +50,10 @@ describe('a slip', () => {
     'Prefiero que vengas que que te quedes en la casa, y no no hay nada más.',
     'Mañana vamos a abrir la puerta, y como vamos ayer y hoy con el tren, vamos mejor.',
     'Das Haus, in der der Mann und die die Kinder wohnen, ist mit mit Käse gefüllten Nudeln voll.',
+    'See #diffrent and @recieve, the normaly.com page and /usr/definately/ on it.',
+    'It was the might of lost empires that he spoke of.',
+    'Das ist der Mann, dem dem Anschein nach nichts fehlt, an dem dem Leser bekannten Ort.',
+    'Lo que la la lleva es que una una las dos.',
     'Wir haben Kuchen und und und für die Gäste.',
   ])('is none where the words may be right: %j', (line) => {
     expect(slipsIn(line)).toEqual([]);

@@ -13,9 +13,10 @@ interface Slip {
 
 /** Misspellings that are wrong in every variety of English, each with the word that is meant. */
 const misspelled = pairsOf(
-  'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|ment meant|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together',
+  'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|ment meant|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together|apparantly apparently|apparant apparent|diffrent different|diffrently differently|normaly normally|restuarant restaurant|restuarants restaurants|resturant restaurant|propietary proprietary|mornign morning|withuot without|wihtout without|befoer before|finaly finally|usualy usually|actualy actually|basicly basically|basicaly basically|especialy especially|immediatly immediately|imediately immediately|completly completely|absolutly absolutely|generaly generally|personaly personally|totaly totally|eventualy eventually|particulary particularly|proffessional professional|catagory category|cemetary cemetery|collegue colleague|collegues colleagues|concious conscious|dissapear disappear|dissapeared disappeared|dissapoint disappoint|dissapointed disappointed|dissapointing disappointing|excercise exercise|fourty forty|greatful grateful|gratefull grateful|garantee guarantee|intresting interesting|intrested interested|knowledgable knowledgeable|libary library|millenium millennium|neice niece|occassion occasion|occassionally occasionally|paralel parallel|pronounciation pronunciation|priviledge privilege|questionaire questionnaire|rember remember|remeber remember|similiar similar|strenght strength|lenght length|thoughout throughout|vaccum vacuum|yesturday yesterday|arguement argument|arguements arguments|aquire acquire|aquired acquired|beautifull beautiful|carefull careful|helpfull helpful|wonderfull wonderful|becouse because|comming coming|decison decision|descision decision|familar familiar|orginal original|peice piece|peices pieces|posession possession|prefered preferred|prehaps perhaps|reciept receipt|reciepts receipts|religous religious|shedule schedule|sieze seize|suprising surprising|suprisingly surprisingly|tendancy tendency|transfered transferred|truley truly|twelth twelfth|unneccessary unnecessary|usally usually|visable visible',
 );
-const word = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?![\p{L}\p{M}\p{N}])/gu;
+/** A word that is no part of a hashtag, a name of an account, an address or a path. */
+const word = /(?<![\p{L}\p{M}\p{N}#@/_\\]|[\p{L}\p{N}]\.)\p{L}+(?![\p{L}\p{M}\p{N}@/_\\]|\.[\p{L}\p{N}])/gu;
 /**
  * Words that never stand twice in a row, by language: no "is is", "in in" or "at at" ("what it is is", "she came in in
  * May"), no German "die die", "mit mit" or "ein ein" ("mit mit Käse gefüllten Nudeln"), no French "que que" or "nous
@@ -26,25 +27,34 @@ const doubled: Readonly<Partial<Record<Language, RegExp>>> = {
   en: doubledWords('the|an|and|or|than|your|our|their|be|because', ''),
   de: doubledWords('und|oder|dass|weil', ''),
   fr: doubledWords('des|du|et|au|aux|dans|chez|de|le|les', String.raw`(?!\s(?:l[ae]s?\s|l['’])?\p{Lu})`),
-  es: doubledWords('de|del|el|los|las|en|con|por|y|al', String.raw`(?!\s(?:l[ao]s?\s|el\s)?\p{Lu})`),
+  es: doubledWords('de|del|el|los|las|un|en|con|por|y|al|su|sus', String.raw`(?!\s(?:l[ao]s?\s|el\s)?\p{Lu})`),
 };
+/**
+ * "Sowie dem dem Chef.", with the end of the sentence behind its noun: it may be "an dem dem Leser bekannten Ort", and
+ * behind a comma "der Mann, dem dem Anschein nach …".
+ */
+const doubledGerman = /(?<=\p{L}\s)(dem|den|des)[^\S\n]+\1(?=\s\p{Lu}[\p{L}-]+[.,;:!?)])/gu;
+/** "En la la casa", where no pronoun can stand: "se la la lleva" has none of these before it. */
+const doubledSpanish = /(?<=(?<!\p{L})(?:en|a|por|para|sobre|desde|hasta)\s)(la)[^\S\n]+la(?=\s\p{Ll}{3})/gu;
 /** "Due to to", "one of of", after words whose preposition belongs to what follows. */
 const doubledAfter =
   /(?<=\b(?:according|due|thanks|unable|supposed|ought)\s)(to)[^\S\n]+to(?![\p{L}'’])|(?<=\b(?:one|some|many|most|lot|lots|kind|sort|instead|because|ahead|each|none|number)\s)(of)[^\S\n]+of(?=\s(?:the|a|an|my|our|your|their|his|her|its|it|them|us|this|that|these|those)\b)/gu;
 
 function doubledWords(words: string, then: string): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(?<!(?<![\p{L}])(?:${words})\s)(${words})[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
+    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(${words})(?<!(?<!\p{L})\1\s\1)[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
     'gu',
   );
 }
 
 /** Only before what can be no thing: "the might of the team", "what I could of the wall". */
 const couldOf =
-  /\b(could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped)\b)/giu;
+  /\b((?:could|should|would|must|might)n['’]?t|could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?<=\b(?:I|you|he|she|we|they)\s)(?:might|must)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped|flown|written|heard|met|paid|lost|started|stayed|stopped|called|cared|happened|imagined|noticed|picked|chosen|eaten|slept|spent|brought|found|forgotten|waited|guessed)\b)/giu;
 /** "a awkward": before a letter that is always a vowel, and no short word that may follow the letter A. */
 const anBefore =
-  /(?<![\p{L}\p{N}'’.])(a)\s+(?=(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*|onetime\p{L}*|oneness|oaxac\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir))/gu;
+  /(?<![\p{L}\p{N}'’.])a\s+(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|an|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*|onetime\p{L}*|oneness|oaxac\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir)[\p{L}\p{M}]*/gu;
+/** "A an apple": both articles, before a letter that takes the second. */
+const bothArticles = /(?<![\p{L}\p{N}'’.])a\s+an(?=\s+(?:[ai]|e(?![uw])|o(?![nu]))\p{L})/gu;
 /** No "its very", "its so" or "its too": "its very existence". */
 const itsFor =
   /(?<![\p{L}'’])([Ii]ts)(?=\s(?:not\s(?:a|an|the|that|about|my|your|because)|a(?!\s(?:la|cappella|priori|posteriori)\b)|an|the|been|because)\s)/gu;
@@ -64,6 +74,7 @@ function contractions(): readonly (readonly [string, string])[] {
   const denied = 'did|does|is|was|could|would|should|has|had|have|are|were|do'.split('|');
   return [
     ...denied.map((verb) => [`${verb}nt`, `${verb}n't`] as const),
+    ...['dosent', 'dosnt', 'doesent'].map((found) => [found, "doesn't"] as const),
     ..."thats that's|whats what's|theres there's|theyre they're|youre you're|youve you've|theyve they've|weve we've"
       .split('|')
       .map((pair): [string, string] => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
@@ -83,18 +94,23 @@ const vamosA =
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
   en: new Map([...misspelled, ...contractions()]),
   de: pairsOf(
-    'nähmlich nämlich|vorraus voraus|entgültig endgültig|garnicht gar nicht|garnichts gar nichts|zumindestens zumindest|desweiteren des Weiteren|seperat separat|rythmus Rhythmus|wiederstand Widerstand|wiederspiegelt widerspiegelt|wiederspiegeln widerspiegeln|agressiv aggressiv|vorraussetzung Voraussetzung|vorraussetzungen Voraussetzungen|wiederrum wiederum|ausversehen aus Versehen|aufeinmal auf einmal',
+    'nähmlich nämlich|vorraus voraus|entgültig endgültig|garnicht gar nicht|garnichts gar nichts|zumindestens zumindest|desweiteren des Weiteren|seperat separat|rythmus Rhythmus|wiederstand Widerstand|wiederspiegelt widerspiegelt|wiederspiegeln widerspiegeln|agressiv aggressiv|vorraussetzung Voraussetzung|vorraussetzungen Voraussetzungen|wiederrum wiederum|ausversehen aus Versehen|aufeinmal auf einmal|vorrausgesetzt vorausgesetzt|vorraussichtlich voraussichtlich|vorrausichtlich voraussichtlich|standart Standard|standartmäßig standardmäßig|ebend eben|orginal original|professionel professionell|proffessionell professionell|interresant interessant|intressant interessant|interresse Interesse|wiederspruch Widerspruch|wiedersprechen widersprechen|eigendlich eigentlich|hoffendlich hoffentlich|wesendlich wesentlich|öffendlich öffentlich|endgüldig endgültig|warscheinlich wahrscheinlich|warscheinlichkeit Wahrscheinlichkeit|nehmlich nämlich|garkein gar kein|garkeine gar keine|garkeinen gar keinen|aufjedenfall auf jeden Fall|tolleranz Toleranz|tollerant tolerant|terasse Terrasse|resourcen Ressourcen|reperatur Reparatur|reperieren reparieren|repariehren reparieren|allmählig allmählich|verständniss Verständnis|ergebniss Ergebnis|erlebniss Erlebnis|geheimniss Geheimnis|zeugniss Zeugnis|gallerie Galerie|agression Aggression|ziemlig ziemlich|manschmal manchmal|vieleicht vielleicht|villeicht vielleicht|irgentwie irgendwie|irgentwas irgendwas|irgentwann irgendwann|weningstens wenigstens|tatsächlig tatsächlich',
   ),
   fr: pairsOf(
-    'parmis parmi|malgrés malgré|biensûr bien sûr|acceuil accueil|acceuillir accueillir|apeller appeler|quelquechose quelque chose|aujourdhui aujourd’hui|addresse adresse',
+    'parmis parmi|malgrés malgré|biensûr bien sûr|acceuil accueil|acceuillir accueillir|apeller appeler|quelquechose quelque chose|aujourdhui aujourd’hui|addresse adresse|malgrès malgré|environement environnement|environnment environnement|developpement développement|dévelopement développement|développment développement|proffessionnel professionnel|professionel professionnel|professionels professionnels|acceuille accueille|acceuilli accueilli|receuil recueil|orgeuil orgueil|notemment notamment|notament notamment|récement récemment|apparament apparemment|apparement apparemment|bizzare bizarre|dilemne dilemme|cauchemard cauchemar|mourrir mourir|courrir courir|interressant intéressant|intérressant intéressant|ammener amener|aggressif agressif|tranquile tranquille|vraiement vraiment|beaucoups beaucoup|toujour toujours|maintenent maintenant|appercevoir apercevoir|apperçu aperçu|appeller appeler|dévelloper développer|développper développer',
   ),
   es: pairsOf(
-    'enserio en serio|derrepente de repente|atravez a través|através a través|conciente consciente|concientes conscientes|exámen examen|desición decisión|hechar echar|porfavor por favor|incluído incluido|incluída incluida|incluídos incluidos|incluídas incluidas|construído construido|construída construida|destruído destruido|destruída destruida',
+    'enserio en serio|derrepente de repente|atravez a través|através a través|conciente consciente|concientes conscientes|exámen examen|desición decisión|hechar echar|porfavor por favor|incluído incluido|incluída incluida|incluídos incluidos|incluídas incluidas|construído construido|construída construida|destruído destruido|destruída destruida|haiga haya|nadien nadie|hechado echado|absorver absorber|expontáneo espontáneo|expléndido espléndido|estraño extraño|extrangero extranjero|extrangeros extranjeros|exhuberante exuberante|exijir exigir|recojer recoger|cojer coger|escojer escoger|dirijir dirigir|corrijir corregir|protejer proteger|aveces a veces|apesar a pesar|llendo yendo|deverdad de verdad|porsupuesto por supuesto|nesesario necesario|desicion decisión|desiciones decisiones|decición decisión|ocación ocasión|ocaciones ocasiones|conección conexión|reflección reflexión|discución discusión|profecional profesional|verguenza vergüenza|mounstro monstruo|prespectiva perspectiva|idiosincracia idiosincrasia|havía había|pinguino pingüino|interperie intemperie',
   ),
 };
 /** "Ausreden und zwar": a comma has to stand before it, unless "aber" follows. */
 const undZwar =
   /(?<![\p{L}\p{N}])([\p{L}\p{N}]+) und zwar(?=\s\p{L})(?![^.!?\n]{0,200}(?<![\p{L}])(?:aber|doch|jedoch|allerdings|nur|trotzdem|dennoch|gleichwohl)(?![\p{L}]))/gu;
+/** Written small or apart, where it is one word or a noun. */
+const fixedGerman: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/(?<![\p{L}])[Zz]ur verfügung(?![\p{L}])/gu, (found) => found.replace('v', 'V')],
+  [/(?<![\p{L}])(?:[Dd]as selbe|[Dd]er selbe|[Dd]ie selben?)(?![\p{L}])/gu, (found) => found.replace(' ', '')],
+];
 /** "Seid Jahren": the time, and not the verb. "Ihr seid zwei Wochen unterwegs" has the same form as a time. */
 const seidFor =
   /(?<!(?<![\p{L}])ihr\s)(?<![\p{L}])(seid)(?=\s(?:(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})\s)?(?:Jahren|Monaten|Tagen)(?![\p{L}]))/giu;
@@ -118,7 +134,7 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
   const slips = [
     ...[...own.matchAll(word)].flatMap(({ 0: found, index }): Slip[] => {
       const meant = known.get(found.toLowerCase());
-      if (meant?.includes("'") === true && isSpoken(text)) return [];
+      if (meant?.replace("'", '') === found.toLowerCase() && isSpoken(text)) return [];
       return meant === undefined || mayBeName(own, { found, index, meant }) ? [] : [{ found, index, meant }];
     }),
     ...doubledIn(own, text.language),
@@ -167,7 +183,10 @@ function frenchSlips(own: string): Slip[] {
 }
 
 function spanishSlips(own: string): Slip[] {
-  return matchesIn(own, vamosA).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/\s/u, ' a ') }));
+  return [
+    ...matchesIn(own, doubledSpanish).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...matchesIn(own, vamosA).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/\s/u, ' a ') })),
+  ];
 }
 
 function englishSlips(own: string): Slip[] {
@@ -175,7 +194,9 @@ function englishSlips(own: string): Slip[] {
     ...matchesIn(own, doubledAfter).map(({ 0: found, 1: to, 2: of, index }) => ({ found, index, meant: to ?? of! })),
     ...matchesIn(own, thanFor).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/then$/u, 'than') })),
     ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
-    ...matchesIn(own, anBefore).map(({ 1: found, index }) => ({ found: found!, index, meant: 'an' })),
+    // With the word behind it: “a” alone stands anywhere.
+    ...matchesIn(own, anBefore).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/^a/u, 'an') })),
+    ...matchesIn(own, bothArticles).map(({ 0: found, index }) => ({ found, index, meant: 'an' })),
     ...matchesIn(own, itsFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "it's" })),
     ...matchesIn(own, theirFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "they're" })),
     ...lastWords(own, thereFor, 'their'),
@@ -191,6 +212,10 @@ function germanSlips(own: string): Slip[] {
       meant: `${before!}, und zwar`,
     })),
     ...lastWords(own, seidFor, 'seit'),
+    ...matchesIn(own, doubledGerman).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...fixedGerman.flatMap(([pattern, mended]) =>
+      matchesIn(own, pattern).map(({ 0: found, index }) => ({ found, index, meant: mended(found) })),
+    ),
   ];
 }
 

@@ -107,7 +107,19 @@ key to unlocking
 knowledge is power
 last but not least
 leaders are readers
+let it sink in
+let that all sink in
+let that fully sink in
+let that number sink in
+let that one sink in
+let that properly sink in
+let that really sink in
 let that sink in
+let that sink in for a minute
+let that sink in for a moment
+let that sink in for a second
+let this sink in
+just let that sink in
 leverage the power of
 low-hanging fruit
 make a first impression
@@ -216,7 +228,6 @@ your true potential
     ['at the present time', 'now'],
     ['at this moment in time', 'now'],
     ['at this point in time', 'now'],
-    ['by means of', 'by'],
     ['by virtue of the fact that', 'because'],
     ['despite the fact that', 'although'],
     ['due to the fact that', 'because'],
