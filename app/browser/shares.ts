@@ -14,11 +14,12 @@ export class Shares implements WaitingShares {
     await this.#database.shares.bulkPut(shares);
   }
 
+  /** The newest first: a person who has just shared something sees that. */
   async waitingFor(account: string): Promise<readonly ShareRow[]> {
     const rows = await this.#database.shares.toArray();
     return rows
       .filter((row) => row.account === account || row.account === null)
-      .toSorted((left, right) => left.at - right.at);
+      .toSorted((left, right) => right.at - left.at);
   }
 
   async count(): Promise<number> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { shownFileName } from '#core/content/arrived-files.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { shortenText } from '#core/kernel/text.ts';
@@ -19,21 +20,34 @@ export interface SharedDialogProps {
   readonly left: number;
   readonly isBusy: boolean;
   readonly onSave: (choices: DraftSettings) => void;
-  readonly onDiscard: () => void;
+  readonly onDiscard: () => Promise<void>;
+  /** Puts it back after it was discarded, and asks about it again. */
+  readonly onRestore: () => void;
   readonly onClose: () => void;
 }
 
 /** Shows what came from outside, and asks whether it becomes an idea or a draft. */
-export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }: SharedDialogProps) {
+export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onRestore, onClose }: SharedDialogProps) {
   const choices = useDraftSettings();
   const isDraft = share.becomes === 'draft';
   const more = left > 0 ? ` ${left} more after this.` : '';
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const discard = async () => {
+    await onDiscard();
+    showToast({ title: 'Discarded', action: { label: 'Undo', run: onRestore } });
+  };
   if (!hasContent(share))
     return (
-      <Dialog isOpen onClose={onDiscard} title="Nothing to save" description={more.trim()} role="alertdialog">
+      <Dialog
+        isOpen
+        onClose={() => void onDiscard()}
+        title="Nothing to save"
+        description={more.trim()}
+        role="alertdialog"
+      >
         <LeftOut sentences={share.leftOut} />
         <div className="flex justify-end">
-          <Button variant="primary" onClick={onDiscard} disabled={isBusy}>
+          <Button variant="primary" onClick={() => void onDiscard()} disabled={isBusy}>
             Continue
           </Button>
         </div>
@@ -49,14 +63,15 @@ export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }
       title={isDraft ? 'Save this as a draft?' : 'Save this as an idea?'}
       description={`This came from another app or website. Only save it if you ${isDraft ? 'opened or shared' : 'shared'} it yourself.${more}`}
       role="alertdialog"
+      firstFocus={saveButton}
     >
       <Contents share={share} />
       <LeftOut sentences={share.leftOut} />
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onDiscard} disabled={isBusy}>
+        <Button onClick={() => void discard()} disabled={isBusy}>
           Discard
         </Button>
-        <Button variant="primary" onClick={() => onSave(choices)} isBusy={isBusy}>
+        <Button ref={saveButton} variant="primary" onClick={() => onSave(choices)} isBusy={isBusy}>
           {isDraft ? 'Save as a draft' : 'Save as an idea'}
         </Button>
       </div>

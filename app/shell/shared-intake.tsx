@@ -110,6 +110,11 @@ export function SharedIntake() {
     setBusy(false);
     setSettled((before) => [...before, first.id]);
   };
+  const restore = async (share: ShareRow, of: string) => {
+    await new Shares().keepAll([share]);
+    setFound(await new Shares().waitingFor(of));
+    setSettled((before) => before.filter((id) => id !== share.id));
+  };
   const save = async (choices: DraftSettings) => {
     const taken = await account.keepingOpen(() => take(account, first.id, choices));
     announce(first, taken, { open });
@@ -121,7 +126,8 @@ export function SharedIntake() {
       left={asked.length - 1}
       isBusy={isBusy}
       onSave={(choices) => void decide(() => save(choices))}
-      onDiscard={() => void decide(() => new Shares().remove(first.id))}
+      onDiscard={() => decide(() => new Shares().remove(first.id))}
+      onRestore={() => void restore(first, account.id).catch(reportUnlessClosed)}
       // It is asked about again when the app is opened the next time.
       onClose={() => setSettled((before) => [...before, ...asked.map(({ id }) => id)])}
     />

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { WaysIn } from './use-ways-in.ts';
 
 export interface ConnectGoogleDialogProps {
@@ -41,10 +41,9 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {failure && <Alert>{failure}</Alert>}
-        <TextField
+        <PasswordField
           ref={field}
           label="Your password"
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => {

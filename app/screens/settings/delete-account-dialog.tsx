@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { OwnerRefusal } from './owner-refusal.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
@@ -41,9 +41,8 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {failure && <OwnerRefusal failure={failure} />}
         {hasPassword && (
-          <TextField
+          <PasswordField
             label="Your password"
-            type="password"
             autoComplete="current-password"
             value={password}
             onChange={(event) => {
