@@ -14,12 +14,11 @@ export class Shares implements WaitingShares {
     await this.#database.shares.bulkPut(shares);
   }
 
-  /** The newest first: a person who has just shared something sees that. */
   async waitingFor(account: string): Promise<readonly ShareRow[]> {
     const rows = await this.#database.shares.toArray();
     return rows
       .filter((row) => row.account === account || row.account === null)
-      .toSorted((left, right) => right.at - left.at);
+      .toSorted((left, right) => left.at - right.at);
   }
 
   async count(): Promise<number> {

@@ -16,7 +16,7 @@ import { bringsText } from '#core/content/arrival-params.ts';
 import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
 import type { Account } from '../features/account/start-account.ts';
-import type { ShareRow } from '../engine/intake/share.ts';
+import { newestFirst, type ShareRow } from '../engine/intake/share.ts';
 import type { DraftSettings } from '../engine/intake/take-shares.ts';
 import { reportUnlessClosed } from '../engine/store/report-unless-closed.ts';
 import { useAccount } from '../features/account/use-account.ts';
@@ -100,7 +100,7 @@ export function SharedIntake() {
     return () => stopping.abort();
   }, [account]);
 
-  const asked = found.filter(({ id }) => !settled.includes(id));
+  const asked = newestFirst(found).filter(({ id }) => !settled.includes(id));
   const [first] = asked;
   if (!account || !first) return null;
   const decide = async (action: () => Promise<void>) => {

@@ -107,8 +107,8 @@ function NoLink() {
   return (
     <div className="grid gap-3">
       <p className="text-pretty text-ink-2">
-        Open the link in the email that was sent to you. {isSignedIn ? '' : 'After signing in, '}
-        Settings {isSignedIn ? 'sends' : 'can send'} a new one.
+        Open the link in the email. {isSignedIn ? 'Settings' : 'After signing in, Settings'} shows whether your address
+        is confirmed, and sends a new link if it is not.
       </p>
       <Link
         to={isSignedIn ? paths.settings : paths.login}
