@@ -9,8 +9,13 @@ import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/updates.ts';
 import { watchTheme } from './ui/theme-choice.ts';
 import { sendFormsByKey } from './ui/form-keys.ts';
+import { lazyPart } from './ui/lazy-part.ts';
+import { PartBoundary } from './ui/part-boundary.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { Tooltips } from './ui/tooltips.tsx';
+
+// Most pages come over https.
+const InsecureNotice = lazyPart(() => import('./shell/insecure-notice.tsx'), 'InsecureNotice');
 
 watchTheme();
 watchInstallOffer();
@@ -23,7 +28,13 @@ preloadScreen({ pathname: window.location.pathname, isSignedIn: session.get().us
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <SessionContext value={session}>
-      {window.isSecureContext ? <Router /> : <InsecureNotice />}
+      {window.isSecureContext ? (
+        <Router />
+      ) : (
+        <PartBoundary fallback={null}>
+          <InsecureNotice />
+        </PartBoundary>
+      )}
       <Toaster />
       <Tooltips />
     </SessionContext>
@@ -31,24 +42,3 @@ createRoot(document.getElementById('root')!).render(
 );
 
 offerUpdates();
-
-/**
- * Shown when the page was loaded over plain http from another machine. Browsers then disable service workers, locks
- * between tabs and background sync, which Rostrum needs to keep work safe.
- */
-function InsecureNotice() {
-  return (
-    <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-5">
-      <h1 className="text-2xl">Rostrum needs https here</h1>
-      <p className="text-ink-2">
-        This page was opened over http from {window.location.host}. Browsers only allow offline work, installation and
-        safe saving over https, or on the same machine.
-      </p>
-      <p className="text-ink-2">
-        On the machine that runs Rostrum, open{' '}
-        <strong className="font-medium text-ink">http://localhost:{window.location.port || '80'}</strong>. For every
-        other device, put Rostrum behind https and set PUBLIC_URL to that address.
-      </p>
-    </main>
-  );
-}

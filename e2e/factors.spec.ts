@@ -174,7 +174,14 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await asking.getByLabel('Your password').fill(maya.password);
       await asking.getByRole('button', { name: 'Continue' }).click();
       const scanning = page.getByRole('alertdialog', { name: 'Scan this with your app' });
-      await expect(scanning.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      const picture = scanning.getByRole('img', { name: /^QR code/ });
+      await expect(picture).toBeVisible();
+      // In the dark theme, too.
+      await expect(picture.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
+      await expect(scanning.getByRole('link', { name: 'Open in an authenticator app' })).toHaveAttribute(
+        'href',
+        /^otpauth:/,
+      );
       await expect(scanning.getByLabel('Code', { exact: true })).toBeFocused();
       const key = scanning.getByRole('textbox', { name: 'Key', exact: true });
       await expect(key).toHaveValue(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);

@@ -51,9 +51,11 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await page.reload();
       await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
       await expect(page).toHaveURL(`${url}/confirm-email`);
       await page.reload();
       await expect(page.getByText('Open the link in the email.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go to Settings' })).toBeVisible();
       await page.goto('about:blank');
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm this address' }).click();

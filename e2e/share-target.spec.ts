@@ -267,6 +267,10 @@ test('a form on another site that hides its origin makes no idea before its pers
   await expect(asked).toBeHidden();
   await page.reload();
   await asked.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(asked.getByText('Junk', { exact: true })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Save as an idea' })).toBeFocused();
+  await asked.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('No content ideas yet')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No content ideas yet')).toBeVisible();

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { newestFirst } from '../engine/intake/share.ts';
 import { BrowserDatabase } from './browser-database.ts';
 import { type Arrival, keepArrival } from './keep-arrival.ts';
 import { Shares } from './shares.ts';
@@ -19,6 +20,14 @@ const picture = (name: string) => new File([Uint8Array.of(1, 2)], name, { type: 
 const audio = (name: string) => new File(['sound'], name, { type: 'audio/mp4', lastModified: now - 1_000 });
 
 describe('what comes from outside', () => {
+  it('is asked about with the newest first', async () => {
+    const { shares, keep, rows } = open();
+    await keep({ text: 'Later' });
+    const [later] = await rows();
+    await shares.keepAll([{ ...later!, id: 'earlier', text: 'Earlier', at: now - 1_000 }]);
+    expect(newestFirst(await rows()).map(({ text }) => text)).toEqual(['Later', 'Earlier']);
+  });
+
   it('waits as one row, with words, pictures and the names of audio files', async () => {
     const { keep, rows } = open();
     const files = [picture('a.png'), audio('memo.m4a'), picture('b.png')];

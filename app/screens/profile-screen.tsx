@@ -22,10 +22,10 @@ export function ProfileScreen() {
         <div className="flex items-center gap-4">
           <PersonAvatar person={person} className="size-20! text-2xl!" />
           <div className="min-w-0">
-            <h2 dir="auto" className="text-xl wrap-anywhere">
+            <h2 dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
               {person.name}
             </h2>
-            <p dir="auto" className="text-base wrap-anywhere text-ink-2">
+            <p dir="auto" className="line-clamp-3 text-base wrap-anywhere text-ink-2">
               {person.title ?? 'Professional'}
             </p>
           </div>

@@ -1,5 +1,6 @@
 import { counted } from '#core/kernel/counted.ts';
 import { RiDownloadLine } from '@remixicon/react';
+import { useNavigate } from 'react-router-dom';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { sendBeforeLeaving } from '../engine/sync/send-before-leaving.ts';
 import { isLate, unwrittenLocks } from '../engine/sync/unwritten-words.ts';
@@ -8,7 +9,9 @@ import { useSession } from '../features/account/use-session.ts';
 import { useExportUnsynced } from '../features/sync-status/use-export-unsynced.ts';
 import { type Unsynced, useUnsynced } from '../features/sync-status/use-sync-status.ts';
 import { Button } from '../ui/button.tsx';
+import { paths } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/show-toast.ts';
 
 export interface LogoutDialogProps {
   readonly unsynced: Unsynced;
@@ -103,6 +106,7 @@ const unknown: Left = { isUnsavedElsewhere: false, isSent: false };
 /** Logs out as soon as it is mounted. Asks first when that would lose something, in this tab or another one. */
 export function LogOut({ onStay }: { readonly onStay: () => void }) {
   const { logout } = useSession();
+  const navigate = useNavigate();
   const unsynced = useUnsynced();
   const sendFirst = useSendBeforeLeaving();
   const isUnsavedElsewhere = useUnsavedElsewhere();
@@ -112,8 +116,14 @@ export function LogOut({ onStay }: { readonly onStay: () => void }) {
     const elsewhere = await isUnsavedElsewhere();
     return { isUnsavedElsewhere: elsewhere, isSent: !elsewhere && (await sendFirst()) };
   });
+  const goOut = () => {
+    void logout();
+    // The address of a page of the app would ask the visitor to sign in for it.
+    void navigate(paths.dashboard, { replace: true });
+    showToast({ title: 'Logged out', text: 'Your data is removed from this device.' });
+  };
   const leave = useEffectEvent((left: Left) => {
-    if (left.isSent) void logout();
+    if (left.isSent) goOut();
     else setAsking(left);
   });
   useEffect(() => {
@@ -135,7 +145,7 @@ export function LogOut({ onStay }: { readonly onStay: () => void }) {
         unsynced={unsynced ?? { changes: 0, pictures: 0, unsaved: 0 }}
         isUnsavedElsewhere={asking.isUnsavedElsewhere}
         onStay={onStay}
-        onLogout={() => void logout()}
+        onLogout={goOut}
       />
     )
   );

@@ -77,7 +77,7 @@ const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: strin
     title: '“How I say no” was merged while you were away',
     text: 'Your phone added 42 words an hour ago.',
   },
-  { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on Blog Article at 08:30.' },
+  { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on LinkedIn at 08:30.' },
 ];
 
 /** Example notifications for a person who has none yet. */
@@ -146,21 +146,23 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
           ))}
         </ul>
       ) : (
-        <div className="border-t border-line px-4 py-6 text-center">
-          <p className="font-serif text-md">{all ? 'You’re all caught up' : 'Loading notifications'}</p>
-          {all && (
-            <>
-              <p className="mt-1 mb-3 text-sm text-ink-2">
-                You’ll see what was published, what needs you, and changes from your other devices here.
-              </p>
-              {!isSample && (
-                <Button size="small" onClick={() => setIsSample(true)}>
-                  See an example
-                </Button>
-              )}
-            </>
-          )}
-        </div>
+        !isSample && (
+          <div className="border-t border-line px-4 py-6 text-center">
+            <p className="font-serif text-md">{all ? 'You’re all caught up' : 'Loading notifications'}</p>
+            {all && (
+              <>
+                <p className="mt-1 mb-3 text-sm text-ink-2">
+                  You’ll see what was published, what needs you, and changes from your other devices here.
+                </p>
+                {!isSample && (
+                  <Button size="small" onClick={() => setIsSample(true)}>
+                    See an example
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )
       )}
       {isSample && all?.length === 0 && <SampleNotices onLeave={() => setIsSample(false)} />}
     </Panel>

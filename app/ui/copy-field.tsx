@@ -2,6 +2,7 @@ import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
+import { Textarea } from './textarea.tsx';
 
 export interface CopyFieldProps {
   /** The field's label; `copyLabel` names the button. */
@@ -17,33 +18,37 @@ export interface CopyFieldProps {
 
 /** An address to copy. Without permission to use the clipboard the text is selected, so that the person can copy it. */
 export function CopyField({ label, copyLabel, value, hint, groupsOf, children }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<{ readonly value: string; readonly isCopied: boolean } | null>(null);
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(value).then(
       () => true,
       () => false,
     );
-    if (!isCopied) field.current?.select();
+    if (!isCopied) (area.current ?? input.current)?.select();
     setCopied({ value, isCopied });
   };
+  const shown = { readOnly: true, label, hint, dir: 'ltr' } as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <TextField
-        ref={field}
-        readOnly
-        label={label}
-        hint={hint}
-        value={groupsOf === undefined ? value : inGroups(value, groupsOf)}
-        dir="ltr"
-        onFocus={({ target }) => target.select()}
-        onCopy={(event) => {
-          const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
-          if (groupsOf === undefined || selectionStart === null || selectionEnd === null) return;
-          event.preventDefault();
-          event.clipboardData.setData('text/plain', shown.slice(selectionStart, selectionEnd).replaceAll(' ', ''));
-        }}
-      />
+      {groupsOf === undefined ? (
+        <TextField ref={input} {...shown} value={value} onFocus={({ target }) => target.select()} />
+      ) : (
+        // The groups stand on as many lines as they need.
+        <Textarea
+          ref={area}
+          {...shown}
+          rows={1}
+          value={inGroups(value, groupsOf)}
+          onFocus={({ target }) => target.select()}
+          onCopy={(event) => {
+            const { selectionStart, selectionEnd, value: groups } = event.currentTarget;
+            event.preventDefault();
+            event.clipboardData.setData('text/plain', groups.slice(selectionStart, selectionEnd).replaceAll(' ', ''));
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button size="small" onClick={() => void copy()}>
           <RiFileCopyLine size={16} aria-hidden="true" />

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** For what is shown once: only a button in the dialog closes it. It has no ×, and Escape does nothing. */
   readonly needsAnswer?: boolean;
-  /** The element that has the focus when it opens; otherwise an alertdialog's ×, or the first element of a dialog. */
+  /** The element that has the focus when it opens; otherwise its first field or button, never the ×. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
   /** The element that has the focus when it has closed, for a dialog that takes the place of another; else its opener. */
   readonly lastFocus?: () => HTMLElement | null;
@@ -43,7 +43,6 @@ export function Dialog({
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
-      role={role}
       finalFocusEl={lastFocus ?? opener}
       {...(firstFocus && { initialFocusEl: () => firstFocus.current })}
       closeOnEscape={!needsAnswer}
@@ -55,6 +54,8 @@ export function Dialog({
         <ArkDialog.Backdrop className="fixed inset-0 z-40 data-[state=open]:animate-appear bg-[rgb(28_26_22/0.45)]" />
         <ArkDialog.Positioner className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto desk:items-start desk:px-6 desk:py-[10vh] short:py-2">
           <ArkDialog.Content
+            // Given to the element alone: told to the root, an alertdialog's first focus would be the ×.
+            role={role}
             className={classNames(
               'grid max-h-[92dvh] w-full data-[state=open]:animate-rise gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-high desk:max-h-none desk:max-w-[520px] desk:rounded-lg desk:p-6',
               className,

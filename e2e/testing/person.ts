@@ -97,6 +97,7 @@ export class Person {
     await this.page.getByRole('button', { name: /^Account of / }).click();
     await this.page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(this.page).toHaveURL(`${this.#url}/`);
   }
 
   /** Presses Tab until the target has the focus. */

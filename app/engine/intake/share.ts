@@ -50,3 +50,8 @@ export interface WaitingShares {
   waitingFor(account: string): Promise<readonly ShareRow[]>;
   remove(id: string): Promise<void>;
 }
+
+/** The order in which a person is asked: first about what they have just shared. Those of one moment keep their order. */
+export function newestFirst(shares: readonly ShareRow[]): readonly ShareRow[] {
+  return shares.toSorted((left, right) => right.at - left.at);
+}

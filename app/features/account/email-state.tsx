@@ -18,7 +18,7 @@ export function EmailState() {
       sent.ok
         ? {
             title: 'Check your inbox',
-            text: `Open the link in the email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
+            text: `Open the link in the email to ${known.email}. If nothing arrives in a few minutes, send it again.`,
           }
         : { title: 'Email not sent', text: sent.error, tone: 'bad' },
     );

@@ -117,7 +117,7 @@ function Greeting() {
   const name = usePerson().name || 'User';
   return (
     <>
-      <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
+      <h2 className="line-clamp-3 text-[28px] leading-tight wrap-anywhere desk:text-2xl">
         {greetingAt(new Date(now).getHours())}, {name}
       </h2>
       <TodayLine now={now} />

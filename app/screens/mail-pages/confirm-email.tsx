@@ -6,6 +6,7 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { type ApiFailure, isAnswered, serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 import { forgetMailLink, useMailLink } from '../../features/account/mail-link.ts';
+import { useSession } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,6 +16,8 @@ import { useOnline } from '../../ui/use-online.ts';
 /** The act of a link, and the words around it. */
 interface LinkAct {
   readonly title: string;
+  /** The heading once it is done. */
+  readonly doneTitle: string;
   readonly text: string;
   readonly label: string;
   readonly open: (
@@ -33,6 +36,7 @@ const home = { to: paths.dashboard, label: 'Go to Rostrum' } as const;
 
 const confirming = {
   title: 'Confirm your email address',
+  doneTitle: 'Email address confirmed',
   text: 'Confirm that this address is yours. You can then sign in with it, and set a new password by email if you forget yours.',
   label: 'Confirm this address',
   isSentAgain: true,
@@ -53,6 +57,7 @@ const acts: Readonly<Record<string, LinkAct>> = {
   },
   refuse: {
     title: 'Keep your email address',
+    doneTitle: 'Email address kept',
     text: 'Somebody who knows your password asked to change the email address of your account. If it was not you, keep this address. Every device is then logged out.',
     label: 'Keep this address',
     open: async (token) => await callApi(browserWire, (await loadCalls()).refuseEmailChange, { body: { token } }),
@@ -62,6 +67,7 @@ const acts: Readonly<Record<string, LinkAct>> = {
   },
   unsubscribe: {
     title: 'Stop these emails',
+    doneTitle: 'Emails stopped',
     text: 'You will get no more emails of this kind. You can switch them on again in Settings.',
     label: 'Stop these emails',
     open: async (token) => {
@@ -81,19 +87,46 @@ const acts: Readonly<Record<string, LinkAct>> = {
 export function ConfirmEmail() {
   const link = useMailLink();
   const act = link ? acts[link.purpose] : undefined;
+  const [isDone, setIsDone] = useState(false);
+  const title = act ? (isDone ? act.doneTitle : act.title) : 'Confirm your email address';
   return (
-    <AuthFrame title={act?.title ?? 'Email'}>
-      <title>{`${act?.title ?? 'Email'} · Rostrum`}</title>
+    <AuthFrame title={title}>
+      <title>{`${title} · Rostrum`}</title>
       {link && act ? (
-        <OpenedLink key={link.token} act={act} token={link.token} />
+        <OpenedLink key={link.token} act={act} token={link.token} onDone={() => setIsDone(true)} />
       ) : (
-        <Alert>Open the link in the email.</Alert>
+        <NoLink />
       )}
     </AuthFrame>
   );
 }
 
-function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: string }) {
+/** The address without a link's token, as it is when somebody types it or the link was used already. */
+function NoLink() {
+  const isSignedIn = useSession().state === 'signed-in';
+  return (
+    <div className="grid gap-3">
+      <p className="text-pretty text-ink-2">
+        Open the link in the email. {isSignedIn ? 'Settings' : 'After signing in, Settings'} shows whether your address
+        is confirmed, and sends a new link if it is not.
+      </p>
+      <Link
+        to={isSignedIn ? paths.settings : paths.login}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {isSignedIn ? 'Go to Settings' : 'Sign in'}
+      </Link>
+    </div>
+  );
+}
+
+interface OpenedLinkProps {
+  readonly act: LinkAct;
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function OpenedLink({ act, token, onDone }: OpenedLinkProps) {
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -107,6 +140,7 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
     if (!opened) setFailure(messages.networkError);
     else if (opened.ok) {
       forgetMailLink();
+      onDone();
       setEmail('email' in opened.value ? opened.value.email : '');
     } else {
       const isOver = isAnswered(opened.error) && opened.error.status === 400;

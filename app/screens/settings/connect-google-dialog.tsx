@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useRefusal } from './owner-refusal.tsx';
 import type { WaysIn } from './use-ways-in.ts';
 
@@ -41,10 +41,9 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {refusal}
-        <TextField
+        <PasswordField
           ref={field}
           label="Your password"
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => {

@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useRefusal } from './owner-refusal.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
@@ -46,10 +46,9 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {refusal}
         {hasPassword && (
-          <TextField
+          <PasswordField
             ref={field}
             label="Your password"
-            type="password"
             autoComplete="current-password"
             value={password}
             onChange={(event) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { useEmail } from '../../features/account/use-email.ts';
 import { useForm } from '../../features/account/use-form.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
@@ -41,7 +42,7 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       if (!asked.ok) return refuse(asked.error);
       showToast({
         title: 'Check your inbox',
-        text: `Open the link in the email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
+        text: `Open the link in the email to ${wanted.email}. If nothing arrives in a few minutes, send it again.`,
       });
       unsent.forget(id);
       onClose();
@@ -75,9 +76,7 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
         {refusal}
         <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
-        {hasPassword && (
-          <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
-        )}
+        {hasPassword && <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={form.isBusy}>

@@ -71,7 +71,7 @@ function PendingAddress({ address, until, onCancelled }: PendingAddressProps) {
       which === 'again'
         ? {
             title: 'Check your inbox',
-            text: `Open the link in the email to ${address}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
+            text: `Open the link in the email to ${address}. If nothing arrives in a few minutes, send it again.`,
           }
         : {
             title: 'Your address stays as it is',

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { type Confirmation, endOtherDevices } from './factor-calls.ts';
 import { useRefusal } from './owner-refusal.tsx';
 import type { WaysIn } from './use-ways-in.ts';
@@ -78,10 +78,9 @@ export function FactorDialog({
         {refusal}
         {children}
         {asksPassword && (
-          <TextField
+          <PasswordField
             ref={passwordField}
             label="Your password"
-            type="password"
             autoComplete="current-password"
             value={password}
             onChange={({ target }) => setPassword(target.value)}

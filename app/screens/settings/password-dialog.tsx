@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { useForm } from '../../features/account/use-form.ts';
 import { useCalendarFeed } from '../../features/publishing/use-calendar-feed.ts';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useRefusal } from './owner-refusal.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
@@ -50,7 +50,6 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
   const field = (name: keyof typeof form.values) =>
     ({
       name,
-      type: 'password',
       value: form.values[name],
       error: form.errors[name],
       onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
@@ -67,15 +66,15 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {hasPassword && (
-          <TextField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+          <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         )}
-        <TextField
+        <PasswordField
           label="New password"
           autoComplete="new-password"
           hint={messages.passwordHint}
           {...field('newPassword')}
         />
-        <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
         {hasPassword && known?.google && (
           <p className="text-sm text-ink-2">
             Google stays connected: {known.google} can still sign in. If that is not you, disconnect Google in Settings.

@@ -121,6 +121,12 @@ function Scanning({ secret, address, onConfirmed, onClose, lastFocus }: Scanning
     >
       <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <QrCode text={address} label="QR code with the key for your authenticator app" />
+        <a
+          href={address}
+          className="inline-flex min-h-11 items-center justify-self-center underline underline-offset-4"
+        >
+          Open in an authenticator app
+        </a>
         <CopyField label="Key" copyLabel="Copy the key" value={secret} groupsOf={4} />
         {refusal}
         <CodeField ref={field} value={code} isOfApp onChange={setCode} />
@@ -147,9 +153,10 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
       shapeRendering="crispEdges"
-      className="size-48 justify-self-center rounded-sm bg-white"
+      className="size-48 justify-self-center rounded-sm"
     >
       {/* Dark on light in both themes: many scanners read nothing else. */}
+      <rect x={-QUIET} y={-QUIET} width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

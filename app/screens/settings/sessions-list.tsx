@@ -127,7 +127,7 @@ export function SessionsList() {
       <ConfirmDialog
         isOpen={asked !== null}
         title={asked?.type === 'one' ? `Log out ${nameOf(asked.session)}?` : 'Log out all other devices?'}
-        text="Unsynced changes stay on that device and sync when you sign in there again."
+        text={`Unsynced changes stay on ${asked?.type === 'others' ? 'those devices' : 'that device'} and sync when you sign in there again.`}
         confirmLabel="Log out"
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void carryOut(asked)}

@@ -7,6 +7,7 @@ import {
   useChangeConnections,
   type Connected,
 } from '../../features/connections/use-change-connections.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -153,9 +154,8 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
         </div>
       )}
       {second}
-      <TextField
+      <PasswordField
         label={form.token.label}
-        type="password"
         autoComplete="off"
         maxLength={4000}
         value={token}
