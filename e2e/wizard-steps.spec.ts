@@ -70,8 +70,8 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
     await expect(strip).toHaveCount(8);
     for (const step of await strip.all()) await expect(step).toBeEnabled();
-    await expect(page.getByText('Step 1 of 8 · 13%')).toBeVisible();
-    await expect(page.getByText('0 of 8 filled').first()).toBeVisible();
+    await expect(page.getByText('Step 1 of 8', { exact: true })).toBeVisible();
+    await expect(page.getByText('0 of 8 filled · 0%').first()).toBeVisible();
     await expect(page.getByText('Foundation · 2-3 minutes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
