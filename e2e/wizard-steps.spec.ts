@@ -197,7 +197,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
   await test.step('7: ready once the six are ticked', async () => {
     await person.goToStep(7);
     const ready = page.getByLabel('Ready to publish');
-    await expect(page.getByText('Complete required items first')).toBeVisible();
+    await expect(page.getByText('Tick the checks above to switch this on.')).toBeVisible();
     await expect(ready).toBeDisabled();
     const required = page.getByRole('group', { name: 'Checks for “Ready to publish”' }).getByRole('checkbox');
     await expect(required).toHaveCount(6);
@@ -210,7 +210,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     );
     for (const box of await required.all()) await box.press('Space');
     await expect(page.getByRole('group', { name: /^Checks for “Ready to publish” 6 of 6$/ })).toBeVisible();
-    await expect(page.getByText('Complete required items first')).toBeHidden();
+    await expect(page.getByText('Tick the checks above to switch this on.')).toBeHidden();
     await expect(ready).toBeEnabled();
   });
 

@@ -19,7 +19,7 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly hint?: ReactNode;
-  readonly error?: string | null;
+  readonly error?: string | null | undefined;
   /** Gets the element that takes the focus. */
   readonly triggerRef?: RefObject<HTMLButtonElement | null>;
   readonly className?: string;
