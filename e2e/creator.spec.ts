@@ -63,7 +63,7 @@ test('a piece is written with help, created and distributed in one place @online
     await expect(page.getByRole('combobox', { name: 'Content Pillar' })).toContainText('Field notes');
     await choose(page, 'Platform', 'Blog Article');
     await create.click();
-    await expect(page.getByText('Content creation failed')).toBeVisible();
+    await expect(page.getByText('Content Title Required')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('textbox', { name: 'Tags' }).fill('roadmaps, #bets');

@@ -21,6 +21,9 @@ test('an item is posted to the own site now, and shows that on every device @onl
     await publishNow(page).click();
     await expect(page.getByText('No platforms selected')).toBeVisible();
     await expect(page.getByText('Please select at least one platform to distribute your content.')).toBeVisible();
+    const list = page.getByRole('combobox', { name: 'Add a platform' });
+    await expect(list).toBeFocused();
+    await expect(list).toHaveAccessibleDescription('Choose a platform.');
   });
 
   await test.step('posts once, however often it is requested', async () => {
@@ -71,6 +74,9 @@ test('an item is posted to the own site now, and shows that on every device @onl
     await expect(page.getByText('Post updated')).toBeVisible();
     await expect(page.getByRole('button', { name: 'View post' })).toBeVisible();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared \d\d:\d\d · updated/);
+    await expect(
+      page.getByRole('list', { name: 'Attempts, latest first' }).getByText('Blog Article: updated'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
   });
 

@@ -70,6 +70,14 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     await laptop.page.keyboard.press('Space');
     await expectOrder(laptop, titles);
     await expect(handle).toBeFocused();
+
+    // A press elsewhere puts it back, and what is typed afterwards is text.
+    await pickUp(laptop.page, `${titles[0]} is now 1 of 3.`);
+    await laptop.page.getByRole('searchbox').click();
+    await expect(laptop.page.getByText(`${titles[0]} was not moved.`)).toBeAttached();
+    await laptop.page.keyboard.type('a b');
+    await expect(laptop.page.getByRole('searchbox')).toHaveValue('a b');
+    await laptop.page.getByRole('searchbox').fill('');
   });
 
   await test.step('by the menu of a row', async () => {

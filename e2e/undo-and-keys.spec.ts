@@ -43,6 +43,8 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Start a new one' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    // The button under the focus would take the words back at the first space.
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await keyboard.press('n');

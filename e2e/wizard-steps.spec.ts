@@ -70,8 +70,8 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
     await expect(strip).toHaveCount(8);
     for (const step of await strip.all()) await expect(step).toBeEnabled();
-    await expect(page.getByText('Step 1 of 8 · 13%')).toBeVisible();
-    await expect(page.getByText('0 of 8 filled').first()).toBeVisible();
+    await expect(page.getByText('Step 1 of 8', { exact: true })).toBeVisible();
+    await expect(page.getByText('0 of 8 filled · 0%').first()).toBeVisible();
     await expect(page.getByText('Foundation · 2-3 minutes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
@@ -197,7 +197,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
   await test.step('7: ready once the six are ticked', async () => {
     await person.goToStep(7);
     const ready = page.getByLabel('Ready to publish');
-    await expect(page.getByText('Complete required items first')).toBeVisible();
+    await expect(page.getByText('Tick the checks above to switch this on.')).toBeVisible();
     await expect(ready).toBeDisabled();
     const required = page.getByRole('group', { name: 'Checks for “Ready to publish”' }).getByRole('checkbox');
     await expect(required).toHaveCount(6);
@@ -210,7 +210,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     );
     for (const box of await required.all()) await box.press('Space');
     await expect(page.getByRole('group', { name: /^Checks for “Ready to publish” 6 of 6$/ })).toBeVisible();
-    await expect(page.getByText('Complete required items first')).toBeHidden();
+    await expect(page.getByText('Tick the checks above to switch this on.')).toBeHidden();
     await expect(ready).toBeEnabled();
   });
 

@@ -1,7 +1,7 @@
 import { createListCollection } from '@ark-ui/react/collection';
 import { Select as ArkSelect, useSelect } from '@ark-ui/react/select';
 import { RiArrowDownSLine, RiArrowUpSLine, RiCheckLine } from '@remixicon/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field-class.ts';
 
@@ -19,7 +19,9 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly hint?: ReactNode;
-  readonly error?: string | null;
+  readonly error?: string | null | undefined;
+  /** Gets the element that takes the focus. */
+  readonly triggerRef?: RefObject<HTMLButtonElement | null>;
   readonly className?: string;
 }
 
@@ -31,10 +33,12 @@ export function Select({
   placeholder = 'Choose…',
   hint,
   error,
+  triggerRef,
   className,
 }: SelectProps) {
   if (options.some((option) => option.value === '')) throw new Error('A select item must have a value');
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
+  const errorId = useId();
   const list = useRef<HTMLDivElement>(null);
   const select = useSelect({
     collection,
@@ -58,6 +62,9 @@ export function Select({
       <ArkSelect.Label className="mb-1.5 block text-sm font-medium">{label}</ArkSelect.Label>
       <ArkSelect.Control>
         <ArkSelect.Trigger
+          ref={triggerRef}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           onKeyDownCapture={typeAhead}
           className={classNames(inputClass, 'flex items-center justify-between gap-2 text-left')}
         >
@@ -69,7 +76,7 @@ export function Select({
         </ArkSelect.Trigger>
       </ArkSelect.Control>
       {hint && <p className="mt-1.5 text-xs text-ink-3">{hint}</p>}
-      <p aria-live="polite" className={error ? 'mt-1.5 text-sm text-bad' : 'sr-only'}>
+      <p id={errorId} aria-live="polite" className={error ? 'mt-1.5 text-sm text-bad' : 'sr-only'}>
         {error}
       </p>
       <ArkSelect.Positioner>

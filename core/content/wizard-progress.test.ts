@@ -16,8 +16,11 @@ function type(text: string, path = bodyPath) {
 }
 
 describe('the wizard', () => {
-  it('has eight steps whose progress is their number out of eight', () => {
-    expect(steps.map((step) => progressPercent(step.number))).toEqual([13, 25, 38, 50, 63, 75, 88, 100]);
+  it('has eight steps whose progress is how many of them are filled, wherever the person is', () => {
+    expect(progressPercent(new Set())).toBe(0);
+    const percents = steps.map((_, index) => progressPercent(new Set(steps.slice(0, index + 1).map((s) => s.number))));
+    expect(percents).toEqual([13, 25, 38, 50, 63, 75, 88, 100]);
+    expect(progressPercent(new Set([8]))).toBe(13);
   });
 
   it('ticks a step once something is in it, wherever the person is', () => {

@@ -37,9 +37,9 @@ export const steps: readonly Step[] = [
 
 export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
 
-/** Progress at a step, in percent: its number out of eight (docs/rules.md, "Progress"). */
-export function progressPercent(stepNumber: number): number {
-  return Math.round((stepNumber / steps.length) * 100);
+/** Progress in percent: how many of the eight steps are filled (docs/rules.md, "Progress"). */
+export function progressPercent(filled: ReadonlySet<number>): number {
+  return Math.round((filled.size / steps.length) * 100);
 }
 
 /** The number of the step from which the text has the page, also while it is empty. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, ignoreKey, isKnownWord, shownFindings, wordsOfNames } from './findings.ts';
+import { type Finding, ignoreKey, isKnownWord, shownChecklist, shownFindings, wordsOfNames } from './findings.ts';
+import { checks } from '../built-in-assistant/rules/rule-book.ts';
 
 it('knows each word of a name, and the parts of compound words', () => {
   expect(wordsOfNames(['Łukasz O’Neil', 'maya_dev', 'Jean-Luc', '#buildInPublic', '2026', '', 'Łukasz'])).toEqual([
@@ -35,6 +36,28 @@ function about(paragraph: string, words: string, kind = 'Spelling', fixes: reado
 
 const shown = (paragraph: string, finding: Finding, filter = none) =>
   shownFindings(paragraph, [finding], filter).length > 0;
+
+describe('a line of a review’s checklist', () => {
+  const passed = checks.map(({ name }) => ({ name, isDone: true }));
+  const linesWith = (...kinds: readonly string[]) => shownChecklist(passed, new Set(kinds));
+
+  it('is open where the checker of the device found what it says was not there', () => {
+    const open = (...kinds: readonly string[]) =>
+      linesWith(...kinds).flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+    expect(open()).toEqual([]);
+    expect(open('Spelling')).toEqual([]);
+    expect(open('Readability')).toEqual(['Sentences and paragraphs are read at once']);
+    expect(open('Repetition')).toEqual(['Nothing is said twice']);
+  });
+
+  it('that is passed says that nothing was found, not that all is well', () => {
+    const names = linesWith().map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['No long sentence found', 'No repetition found', 'No claim without a source found']),
+    );
+    expect(names).not.toContain('Each claim has a source');
+  });
+});
 
 describe('a finding is shown', () => {
   it.each([

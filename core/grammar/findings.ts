@@ -10,6 +10,36 @@ export interface Finding {
   readonly fixes: readonly string[];
 }
 
+/** What else the checker of the device finds, by the line of a review's checklist that says it was not found. */
+const alsoFound: Readonly<Record<string, string>> = {
+  'Sentences and paragraphs are read at once': 'Readability',
+  'Nothing is said twice': 'Repetition',
+};
+
+/** Lines that were checked by rules alone: a tick says that nothing was found, not that all is well. */
+const nothingFound: Readonly<Record<string, string>> = {
+  'Sentences and paragraphs are read at once': 'No long sentence found',
+  'Nothing is said twice': 'No repetition found',
+  'Each claim has a source': 'No claim without a source found',
+};
+
+export interface ReviewLine {
+  readonly name: string;
+  readonly isDone: boolean;
+}
+
+/**
+ * A review's checklist as it is shown beside the checker's findings: a line is open where either found something.
+ *
+ * @param kinds the kinds of the findings in the draft
+ */
+export function shownChecklist(checklist: readonly ReviewLine[], kinds: ReadonlySet<string>): readonly ReviewLine[] {
+  return checklist.map(({ name, isDone }) => {
+    const isPassed = isDone && !kinds.has(alsoFound[name] ?? '');
+    return { name: isPassed ? (nothingFound[name] ?? name) : name, isDone: isPassed };
+  });
+}
+
 export const MAX_FIXES = 3;
 
 /** Whether the problem is an unknown word, which a person can add to their own words. */

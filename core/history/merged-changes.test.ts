@@ -13,6 +13,7 @@ import { actOf, type CommandCall, runCommand } from '../commands.ts';
 import { changeDocument } from '../documents/change-document.ts';
 import type { TextEdits } from '../documents/text-edits.ts';
 import { changeMessage } from './acts.ts';
+import { ownSiteId } from '../publishing/publication.ts';
 import { setStepValue } from '../content/write-step.ts';
 import { scheduleItem } from '../content/schedule-item.ts';
 import { hasChangesByOthers, hasChangesHere, mergedSince } from './merged-changes.ts';
@@ -359,6 +360,24 @@ describe('what this device changed', () => {
     laptop.run(setStepValue, { step: 'publishing', field: 'publishNow', value: true });
     expect(isChanged()).toBe(false);
     write(laptop, 'From here.');
+    expect(isChanged()).toBe(true);
+  });
+
+  it('is nothing that went out with the post’s update, and what was written after it', () => {
+    const { laptop, phone: server } = ideaOnTwoDevices();
+    const post = { platformId: ownSiteId, generation: 1, state: 'shared', url: null, reason: null } as const;
+    const times = { at: '2026-11-28T12:38:00.000Z', today: '2026-11-28' };
+    laptop.run(recordPublication, { ...post, ...times });
+    meet(laptop, server);
+    const heads = sortedHeads(laptop.document);
+    const isChanged = () => hasChangesHere(laptop.document, heads, laptopKey);
+    write(laptop, 'Better words.');
+    server.receive(laptop);
+    server.run(recordPublication, { ...post, ...times, updatedAt: '2026-11-28T12:39:00.000Z' });
+    expect(isChanged()).toBe(true);
+    laptop.receive(server);
+    expect(isChanged()).toBe(false);
+    write(laptop, 'Afterwards.');
     expect(isChanged()).toBe(true);
   });
 });

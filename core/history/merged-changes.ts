@@ -75,12 +75,24 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
 /** Fields of publishing and scheduling, which announce themselves. */
 const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishing\.(?:publishNow|schedule))/;
 
-/** Whether this device changed an item since `heads`, other than by publishing or scheduling it. */
+/** Fields that are written once a post is out, or has new words. */
+const ofPost = /^publications\.[^.]+\.(?:on|posted|updatedAt)/;
+
+/**
+ * Whether this device changed an item since `heads`, other than by publishing or scheduling it. What went out in a post
+ * meanwhile is no change any more: the post announced itself.
+ */
 export function hasChangesHere(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
-  const own = changesSince(document, heads).filter(({ actor }) => deviceKey(actor) === here);
-  return own.some(({ deps, hash }) =>
-    A.diff(document, [...deps], [hash]).some(({ path }) => !ofPublishing.test(path.join('.'))),
+  const since = changesSince(document, heads);
+  const touches = ({ deps, hash }: A.ChangeMetadata, isMeant: (path: string) => boolean) =>
+    A.diff(document, [...deps], [hash]).some(({ path }) => isMeant(path.join('.')));
+  const own = since.filter(
+    (change) => deviceKey(change.actor) === here && touches(change, (path) => !ofPublishing.test(path)),
   );
+  if (own.length === 0) return false;
+  const posts = since.filter((change) => touches(change, (path) => ofPost.test(path)));
+  const later = posts.map(({ hash }) => new Set(changesSince(document, [hash]).map((change) => change.hash)));
+  return own.some(({ hash }) => later.every((afterPost) => afterPost.has(hash)));
 }
 
 /** Whether somebody chose between two devices' texts or values since `heads`. */

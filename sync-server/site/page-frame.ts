@@ -1,5 +1,6 @@
 import { atomFeedFile, feedFile, jsonFeedFile, sitePath } from '#core/publishing/site-address.ts';
 import type { SiteAccent } from '#core/workspace/site-accent.ts';
+import { textFont } from './site-assets.ts';
 import { markup, type Markup } from './markup.ts';
 import type { Site } from './sites.ts';
 
@@ -26,6 +27,7 @@ export function page({ title, language, accent, stylesheet, head, body }: PageFr
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
+<link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">
 <link rel="stylesheet" href="${stylesheet}">
 ${head}
 </head>

@@ -135,6 +135,18 @@ const fontStyles = [
 
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
+/**
+ * Path of the font of titles and text. Pages preload it: a browser would request it only once it has the stylesheet, too
+ * late for a first visit, which would keep the fonts of the device.
+ */
+export const textFont = `${sitePrefix}/${pathOfTextFont()}`;
+
+function pathOfTextFont(): string {
+  const name = 'newsreader-latin-wght-normal.woff2';
+  const { resolve } = createRequire(import.meta.url);
+  return hashedName(name, readFileSync(resolve(`@fontsource-variable/newsreader/files/${name}`)));
+}
+
 /** The stylesheet and the fonts of all sites, read once. */
 export async function loadSiteAssets(): Promise<SiteAssets> {
   const { resolve } = createRequire(import.meta.url);

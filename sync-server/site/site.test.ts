@@ -273,6 +273,9 @@ describe('a page that was seen before', () => {
     const fonts = [...css.text.matchAll(/url\(([^)]+woff2)\)/g)].map(([, file]) => `/@/${file}`);
     expect(fonts.length).toBeGreaterThan(5);
     expect((await open(fonts[0]!)).headers.get('Content-Type')).toBe('font/woff2');
+    // In time for a first visit.
+    const [, preloaded] = /<link rel="preload" as="font" type="font\/woff2" crossorigin href="([^"]+)"/.exec(text)!;
+    expect(fonts).toContain(preloaded);
   });
 });
 

@@ -1,12 +1,15 @@
 import { RiCheckLine } from '@remixicon/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
+import { type ReviewLine, shownChecklist } from '#core/grammar/findings.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { type AnsweredAiRequest, readAiReply, storeAiReply } from '../../engine/store/ai-requests.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { ConfidencePill } from '../content/score-tone.tsx';
+import { findingsIn, findingsShown } from '../grammar/finding-marks.ts';
+import { useDesk } from '../writing/desk-context.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { DeviceProofread } from './device-proofread.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
@@ -124,6 +127,7 @@ interface ReviewProps {
 
 function Review({ reply, text, unlike, repeats, onTick, onDismiss }: ReviewProps) {
   const { confidence, strengths, improvements, suggestions, claims = [], checklist = [], unjudged } = reply;
+  const kinds = useFindingKinds();
   const remarks = useMemo(() => {
     const dismissed = new Set(reply.dismissed);
     return [
@@ -149,7 +153,7 @@ function Review({ reply, text, unlike, repeats, onTick, onDismiss }: ReviewProps
       <ReviewClaims claims={claims} text={text} onTick={onTick} />
       <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
       <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
-      {checklist.length > 0 && <ReviewChecklist checklist={checklist} />}
+      {checklist.length > 0 && <ReviewChecklist checklist={shownChecklist(checklist, kinds)} />}
       <ReviewFigures />
     </>
   );
@@ -177,10 +181,24 @@ function repeatRemark({ words, own, day }: DatedRepeat): MarginRemark {
   };
 }
 
-type Checklist = NonNullable<TaskReply<'review'>['checklist']>;
+/** The kinds of what the checker marks in the draft, as they are now. */
+function useFindingKinds(): ReadonlySet<string> {
+  const view = useDesk()?.view ?? null;
+  const listen = useCallback(
+    (listener: () => void) => {
+      view?.dom.addEventListener(findingsShown, listener);
+      return () => view?.dom.removeEventListener(findingsShown, listener);
+    },
+    [view],
+  );
+  const kinds = useSyncExternalStore(listen, () =>
+    view ? [...new Set(findingsIn(view.state).map(({ kind }) => kind))].toSorted().join('\n') : '',
+  );
+  return useMemo(() => new Set(kinds.split('\n')), [kinds]);
+}
 
 /** The lines that were checked, and which are done. Their share is all that a score says. */
-function ReviewChecklist({ checklist }: { readonly checklist: Checklist }) {
+function ReviewChecklist({ checklist }: { readonly checklist: readonly ReviewLine[] }) {
   const done = checklist.filter(({ isDone }) => isDone).length;
   return (
     <section aria-label="Checklist" className="grid gap-2">

@@ -19,7 +19,7 @@ export function ReviewFigures() {
   const rows = [
     { name: 'Reading time', value: own.minutes, usual: usual.minutes, unit: ' min' },
     { name: 'Reading grade', value: own.grade, usual: usual.grade, unit: '' },
-    { name: 'Words a sentence', value: sentenceOf(own), usual: usual.sentence, unit: '' },
+    { name: 'Words a sentence, typically', value: sentenceOf(own), usual: usual.sentence, unit: '' },
     { name: 'Sentences with “I” or “we”', value: own.first, usual: usual.first, unit: '%' },
     { name: 'Sentences with “you”', value: own.second, usual: usual.second, unit: '%' },
   ].filter(({ value }) => value !== null);

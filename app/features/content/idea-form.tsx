@@ -92,7 +92,18 @@ export function IdeaForm({
       }}
       onKeyDown={formKeys({ onLeave, losesWords })}
     >
-      {isRestored && <Restored restored={start} idea={idea} onChange={change} onDropped={onDropped} />}
+      {isRestored && (
+        <Restored
+          restored={start}
+          idea={idea}
+          onChange={change}
+          onDropped={(isDropped) => {
+            onDropped(isDropped);
+            // The button turns into its opposite: the next space would press it.
+            titleInput.current?.focus();
+          }}
+        />
+      )}
       <TextField
         ref={titleInput}
         label="Title"

@@ -14,6 +14,9 @@ interface FindingMarks {
   readonly openAt: number | null;
 }
 
+/** The event that an editor's element gets each time its findings are shown anew. */
+export const findingsShown = 'findings-shown';
+
 /** Replaces the shown findings. They must be in the order of the text. */
 export const showFindings = StateEffect.define<readonly PlacedFinding[]>();
 

@@ -27,6 +27,7 @@ import {
   findingsIn,
   openedFinding,
   type PlacedFinding,
+  findingsShown,
   showFindings,
 } from './finding-marks.ts';
 import { type GrammarState, isSameState } from './grammar-state.ts';
@@ -80,6 +81,10 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
     state = next;
     onState(next);
   };
+  const mark = (findings: readonly PlacedFinding[]) => {
+    view.dispatch({ effects: showFindings.of(findings) });
+    view.dom.dispatchEvent(new Event(findingsShown));
+  };
   const show = () => {
     isMarking = true;
     const { main } = view.state.selection;
@@ -90,12 +95,12 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
       shown: findingsIn(view.state),
       caret: view.hasFocus && main.empty ? main.head : null,
     });
-    view.dispatch({ effects: showFindings.of(findings) });
+    mark(findings);
   };
   const clear = (next: GrammarState) => {
     isMarking = false;
     report(next);
-    view.dispatch({ effects: showFindings.of([]) });
+    mark([]);
   };
 
   const check = async () => {

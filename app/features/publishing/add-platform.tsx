@@ -1,3 +1,5 @@
+import { RiAddLine } from '@remixicon/react';
+import { useEffect, useRef } from 'react';
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +10,16 @@ export interface AddPlatformProps {
   readonly listed: ReadonlySet<number>;
   readonly connected: ReadonlySet<number>;
   readonly onAdd: (platformId: number) => void;
+  /** Set where the person asked for something that needs a platform: the list takes the focus each time it changes. */
+  readonly missing?: { readonly sentence: string } | null;
 }
 
 /** Offers the platforms that are not listed; while none is, those that the server posts to are one press away. */
-export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
+export function AddPlatform({ listed, connected, onAdd, missing = null }: AddPlatformProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (missing) trigger.current?.focus();
+  }, [missing]);
   const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;
   const near = listed.size > 0 ? [] : left.filter(({ id }) => id === ownSiteId || connected.has(id)).slice(0, MAX_NEAR);
@@ -21,6 +29,8 @@ export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
         <div className="flex flex-wrap gap-2">
           {near.map(({ id, name, icon }) => (
             <Button key={id} size="small" aria-label={`Add ${name}`} onClick={() => onAdd(id)}>
+              {/* A platform's name alone would read as chosen. */}
+              <RiAddLine size={16} aria-hidden="true" />
               <PlatformIcon name={icon} size={16} />
               {name}
             </Button>
@@ -30,6 +40,8 @@ export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
       <Select
         label="Add a platform"
         value={null}
+        triggerRef={trigger}
+        error={listed.size === 0 ? missing?.sentence : null}
         options={left.map(({ id, name, icon }) => ({
           value: String(id),
           label: name,

@@ -24,10 +24,12 @@ export interface AttemptsProps {
   readonly itemId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The last update of each post, as UTC instant, ISO 8601: the server keeps attempts to post, and no others. */
+  readonly updates: readonly { readonly platformId: number; readonly at: string }[];
 }
 
-/** All attempts to post an item, with the platforms' answers. */
-export function Attempts({ itemId, now }: AttemptsProps) {
+/** All attempts to post an item, with the platforms' answers, and the last update of each post. */
+export function Attempts({ itemId, now, updates }: AttemptsProps) {
   const { attempts, isError, readAgain } = useAttempts(itemId);
   const isOnline = useReached();
   if (!attempts && !isOnline) return <p className="text-sm text-ink-2">Go online to see what happened.</p>;
@@ -41,22 +43,31 @@ export function Attempts({ itemId, now }: AttemptsProps) {
   }
   if (!attempts) return <SkeletonList label="Loading what happened" />;
   if (attempts.length === 0) return <p className="text-sm text-ink-2">Nothing has been posted yet.</p>;
+  const events = [
+    ...attempts.map((attempt) => ({
+      platformId: attempt.platformId,
+      at: attempt.startedAt,
+      outcome: attemptWords(attempt),
+      words: attempt.words,
+    })),
+    ...updates.map((update) => ({ ...update, outcome: 'updated', words: null })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <ol aria-label="Attempts, latest first" className="grid">
-      {attempts.map((attempt) => (
+      {events.map(({ platformId, at, outcome, words }) => (
         <li
-          key={`${attempt.platformId} ${attempt.startedAt}`}
+          key={`${platformId} ${at} ${outcome}`}
           className="grid gap-0.5 border-b border-line py-2 text-sm first:border-t"
         >
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium">
-              {findPlatform(attempt.platformId)?.name ?? 'A platform'}: {attemptWords(attempt)}
+              {findPlatform(platformId)?.name ?? 'A platform'}: {outcome}
             </span>
-            <time dateTime={attempt.startedAt} className="text-ink-3">
-              {shortTime(attempt.startedAt, now)}
+            <time dateTime={at} className="text-ink-3">
+              {shortTime(at, now)}
             </time>
           </span>
-          {attempt.words && <span className="wrap-anywhere text-ink-2">“{attempt.words}”</span>}
+          {words && <span className="wrap-anywhere text-ink-2">“{words}”</span>}
         </li>
       ))}
     </ol>

@@ -47,6 +47,8 @@ export interface DistributionListProps {
   readonly listsAll?: boolean;
   /** Opens the screen where another time is chosen. */
   readonly onReschedule?: () => void;
+  /** Set where the person asked to publish while no platform was chosen. */
+  readonly missingPlatform?: { readonly sentence: string } | null;
 }
 
 /** The platforms of an item, each with its publication's state. */
@@ -58,6 +60,7 @@ export function DistributionList({
   publishing,
   copier,
   listsAll = false,
+  missingPlatform = null,
   onReschedule,
 }: DistributionListProps) {
   const { platforms, calls, connections, cancelling } = publications;
@@ -140,6 +143,9 @@ export function DistributionList({
     cancelling(callId);
     sayCancelled(await publishing.cancel(callId));
   };
+  const updates = platforms.flatMap(({ platform, latest }) =>
+    latest?.updatedAt ? [{ platformId: platform.id, at: latest.updatedAt }] : [],
+  );
   const copied = copying && findPlatform(copying.id);
   const itemId = readRegister(item.id);
   const figuresOf = (platformId: number) =>
@@ -204,7 +210,7 @@ export function DistributionList({
           </summary>
           {isTold && (
             <PartBoundary fallback={null}>
-              <Attempts itemId={itemId} now={now} />
+              <Attempts itemId={itemId} now={now} updates={updates} />
             </PartBoundary>
           )}
         </details>
@@ -223,7 +229,12 @@ export function DistributionList({
           />
         </PartBoundary>
       )}
-      <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
+      <AddPlatform
+        listed={new Set([...shownIds, ...others])}
+        connected={connected}
+        onAdd={(id) => choose(id, true)}
+        missing={missingPlatform}
+      />
       {preview !== 'not-asked' && (
         <PartBoundary fallback={null}>
           <PreviewDialog

@@ -22,6 +22,7 @@ import { useGivenPillar } from '../content/given-pillar.ts';
 import { ItemPart } from '../content/item-gate.tsx';
 import type { ReadyItem } from '../content/use-content-item.ts';
 import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
+import { TakenNote } from './taken-note.tsx';
 import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
 import { useDefaultTime, useNextFreeSlot } from './use-default-time.ts';
 import { localTimeWords } from './local-time-words.ts';
@@ -104,6 +105,12 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       }}
     >
       <ScheduleFields {...time.fields} />
+      <TakenNote
+        typed={time.fields.typed}
+        zone={time.zone}
+        itemIds={[document.id]}
+        platformIds={platforms.map(({ id }) => id)}
+      />
       <NextFreeSlot
         itemId={document.id}
         zone={time.zone}

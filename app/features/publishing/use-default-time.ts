@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { nextFreeSlot } from '#core/calendar/free-slots.ts';
+import { type FreeSlotQuestion, nextFreeSlot } from '#core/calendar/free-slots.ts';
 import { defaultTime } from '#core/calendar/suggested-times.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
@@ -14,46 +14,47 @@ export interface FreeSlotFinder {
 
 /** Finds the first free weekly slot among the items as they are at the time of the call. */
 export function useNextFreeSlot(): FreeSlotFinder {
-  const account = useAccount();
   const slots = useWorkspace()?.slots;
-  const find = useCallback(
-    async (itemId: string | null, zone: string) => {
-      const { store } = requireAccount(account).deps;
-      const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-      const items = rows.filter(({ id }) => id !== itemId);
-      return nextFreeSlot({ slots: slots ?? [], items, zone, now: Date.now() });
-    },
-    [account, slots],
-  );
+  const ask = useSlotQuestion();
+  const find = useCallback(async (itemId: string | null, zone: string) => nextFreeSlot(await ask(itemId, zone)), [ask]);
   return { hasSlots: (slots ?? []).length > 0, find };
 }
 
 /**
- * The time that scheduling offers everywhere: the next free weekly slot, else the next working day in the morning. Slots
- * are known a moment later.
+ * The time that scheduling offers everywhere: the next free weekly slot, else the next working morning at which nothing
+ * is scheduled. What is scheduled is known a moment later.
  *
  * @param itemId the item that is scheduled; null for several
  * @param zone IANA time zone
  */
 export function useDefaultTime(itemId: string | null, zone: string): TypedTime {
-  const { hasSlots, find } = useNextFreeSlot();
+  const ask = useSlotQuestion();
   const [now] = useState(Date.now);
-  const [slot, setSlot] = useState<ChosenInstant | null>(null);
+  const [found, setFound] = useState<TypedTime | null>(null);
   useEffect(() => {
-    if (!hasSlots) return undefined;
     let isOver = false;
-    const show = (found: ChosenInstant | null) => {
-      if (!isOver) setSlot(found);
+    const show = (question: FreeSlotQuestion) => {
+      if (!isOver) setFound(defaultTime(question));
     };
     // Without an answer of the disk, the working day stays.
-    void find(itemId, zone).then(show, () => {});
+    void ask(itemId, zone).then(show, () => {});
     return () => {
       isOver = true;
     };
-  }, [hasSlots, find, itemId, zone]);
-  if (slot) {
-    const [date = '', time = ''] = slot.localTime.split('T');
-    return { date, time };
-  }
-  return defaultTime({ slots: [], items: [], zone, now });
+  }, [ask, itemId, zone]);
+  return found ?? defaultTime({ slots: [], items: [], zone, now });
+}
+
+/** Asks about the slots and the items as they are at the time of the call, without the item itself. */
+function useSlotQuestion(): (itemId: string | null, zone: string) => Promise<FreeSlotQuestion> {
+  const account = useAccount();
+  const slots = useWorkspace()?.slots;
+  return useCallback(
+    async (itemId, zone) => {
+      const { store } = requireAccount(account).deps;
+      const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+      return { slots: slots ?? [], items: rows.filter(({ id }) => id !== itemId), zone, now: Date.now() };
+    },
+    [account, slots],
+  );
 }

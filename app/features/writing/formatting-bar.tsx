@@ -106,7 +106,8 @@ export function FormattingBar({
       tabIndex={-1}
       onKeyDown={move}
       // One row on the narrowest phone too: what has no room there is scrolled to.
-      className="-mx-2 flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+      // The ring of the focus is inside the buttons: what scrolls cuts off what is outside.
+      className="-mx-2 flex overflow-x-auto border-b border-line [scrollbar-width:none] [&_button:focus-visible]:-outline-offset-2"
     >
       {steps.map(({ label, icon: Icon, isPossible, act }, at) => (
         <IconButton

@@ -11,7 +11,7 @@ import {
 } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
-import { usualTime } from '#core/calendar/schedule.ts';
+import { usualTimeOn } from '#core/calendar/suggested-times.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
@@ -129,7 +129,7 @@ export function CalendarScreen() {
   );
 
   const chosen = place.chosen !== null && planned?.has(place.chosen) ? place.chosen : date;
-  const addTo = (day: LocalDate, time = usualTime) => {
+  const addTo = (day: LocalDate, time = usualTimeOn(day, { zone, items: rows ?? none })) => {
     const isAhead = chooseTime({ date: day, time }, { zone, now }).ok;
     setDialog({ type: 'add', start: { date: day, time: isAhead ? time : '' } });
   };

@@ -6,7 +6,6 @@ import {
   DndContext,
   DragOverlay,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   type Modifier,
   MouseSensor,
   pointerWithin,
@@ -18,10 +17,12 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type CalendarEntry, shownHours } from '#core/calendar/calendar-entries.ts';
 import { freeSlots } from '#core/calendar/free-slots.ts';
+import { usualTimeOn } from '#core/calendar/suggested-times.ts';
 import { addDays, type LocalDate, parseDay } from '#core/kernel/local-date.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { KeyboardMove } from '../../ui/keyboard-move.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { CalendarLook } from './use-calendar-place.ts';
 import { DayCell } from './day-cell.tsx';
@@ -109,7 +110,7 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter }),
+    useSensor(KeyboardMove, { coordinateGetter }),
   );
   const announcements = useMemo(() => dayAnnouncements(items), [items]);
   /** The selector of the element that takes the focus once it is drawn: a moved item's handle, or a day. */
@@ -160,7 +161,10 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
         if (activatorEvent instanceof KeyboardEvent)
           awaited.current = `[data-moves="${CSS.escape(handleName(item.id, String(over.id)))}"]`;
         // The arrow keys move by days, so the time of day stays.
-        const time = pointer.current ? hourAt(pointer.current) : undefined;
+        const hour = pointer.current ? hourAt(pointer.current) : undefined;
+        const time =
+          hour ??
+          (item.row.status === 'draft' ? usualTimeOn(String(over.id), { zone: deviceZone(), items }) : undefined);
         actions.moveTo(item, { date: String(over.id), time });
       }}
     >

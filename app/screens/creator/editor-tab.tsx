@@ -59,7 +59,8 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
     const isSaved = await saving.save().finally(() => setIsBusy(false));
     const failed = isSaved ? makeDraft() : 'Failed to create content';
     if (failed !== null) {
-      showToast({ title: 'Content creation failed', text: failed, tone: 'bad' });
+      const isNamed = !needsTitle || Boolean(readRegister(document.doc().title)?.trim());
+      showToast({ title: isNamed ? 'Content creation failed' : 'Content Title Required', text: failed, tone: 'bad' });
       return;
     }
     await document.flush().then(

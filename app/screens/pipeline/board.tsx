@@ -5,7 +5,6 @@ import {
   DndContext,
   DragOverlay,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   rectIntersection,
@@ -24,6 +23,7 @@ import { type ContentStatus, contentStatuses } from '#core/documents/content-ite
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { KeyboardMove } from '../../ui/keyboard-move.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import type { PipelineActions } from './item-parts.tsx';
 
@@ -88,7 +88,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+    useSensor(KeyboardMove, { coordinateGetter: toNextColumn }),
   );
   const announcements = useMemo(() => boardAnnouncements(items), [items]);
   const columns = contentStatuses.filter((status) => isShown(filter, status));

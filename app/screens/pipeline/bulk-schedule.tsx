@@ -5,6 +5,8 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { useMayGoOut } from '../../features/publishing/use-may-go-out.ts';
 import { useDefaultTime } from '../../features/publishing/use-default-time.ts';
 import { ScheduleFields, useTimeFields } from '../../features/publishing/schedule-fields.tsx';
+import { TakenNote } from '../../features/publishing/taken-note.tsx';
+import { useContentRows } from '../../features/content/use-content-rows.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -18,11 +20,12 @@ export interface BulkScheduleProps {
   readonly onClose: () => void;
 }
 
-/** Schedules all selected drafts and reschedules scheduled items, at one time or one per day. */
+/** Schedules all selected drafts and reschedules scheduled items, at one time or one a day, past days that are taken. */
 export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   const commands = useItemCommands();
   const time = useTimeFields(undefined, useDefaultTime(null, deviceZone()));
   const [isDaily, setIsDaily] = useState(items.length > 1);
+  const rows = useContentRows() ?? [];
   const mayGoOut = useMayGoOut();
   const [isBusy, setIsBusy] = useState(false);
   // The items from when the dialog opened that can still be scheduled: other devices may change them meanwhile.
@@ -40,7 +43,10 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
       setIsBusy(false);
       return;
     }
-    const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
+    const others = rows.filter(({ id }) => !fitting.some((each) => each.id === id));
+    const moments = isDaily
+      ? daily(typedTime(first.localTime), fitting.length, { zone: time.zone, items: others })
+      : fitting.map(() => first);
     const { done: scheduled, isRefused } = await doEach(
       fitting.map((item, index) => ({ item, ...(moments[index] ?? first) })),
       async ({ item, at, localTime }) => await commands.schedule(item.id, { at, localTime, zone: time.zone }),
@@ -73,6 +79,12 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
         }}
       >
         <ScheduleFields {...time.fields} />
+        <TakenNote
+          typed={time.fields.typed}
+          zone={time.zone}
+          itemIds={fitting.map(({ id }) => id)}
+          platformIds={fitting.flatMap(({ row }) => row.platformIds)}
+        />
         {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
         {left > 0 && (
           <p className="text-sm text-ink-2">

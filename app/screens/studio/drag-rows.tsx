@@ -3,7 +3,6 @@ import {
   type Announcements,
   closestCenter,
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -12,6 +11,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useMemo } from 'react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { KeyboardMove } from '../../ui/keyboard-move.ts';
 import type { RowDrags } from './row-drags.tsx';
 
 export interface DragRowsProps {
@@ -26,10 +26,10 @@ export interface DragRowsProps {
 
 /** Makes rendered rows draggable, by pointer and with space and the arrow keys. It renders nothing of the rows. */
 export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps) {
-  // The keyboard sensor's default step is the specified one: 25 pixels per key.
+  // The keyboard's default step is the specified one: 25 pixels per key.
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor),
+    useSensor(KeyboardMove),
   );
   const announcements = useMemo(() => dragAnnouncements(rows), [rows]);
   const ids = useMemo(() => rows.slice(0, shown).map((row) => row.id), [rows, shown]);

@@ -28,7 +28,9 @@ export function NothingFound({ place, counts }: { readonly place: StudioPlace; r
       text={
         elsewhere.length > 0
           ? 'There are results under other headings.'
-          : 'No results in this pillar. Try another search.'
+          : place.pillar === null
+            ? 'Try another search.'
+            : 'No results in this pillar. Try another search, or another pillar.'
       }
     >
       {elsewhere.map((status) => (

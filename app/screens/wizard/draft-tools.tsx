@@ -45,7 +45,8 @@ export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, 
       .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
   ];
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    // Below them the bar of the editor begins at once, and would cover a ring outside the buttons.
+    <div className="flex shrink-0 items-center gap-1 [&_button:focus-visible]:-outline-offset-2">
       {onMode && (
         <div className="max-desk:hidden">
           <DraftView mode={mode} onChange={onMode} />

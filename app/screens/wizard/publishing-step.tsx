@@ -11,6 +11,7 @@ import { ownSiteId } from '#core/publishing/publication.ts';
 import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
+import { TakenNote } from '../../features/publishing/taken-note.tsx';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
@@ -70,6 +71,14 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
           onSettle={time.settle}
         />
       )}
+      {!isOver && hasFields && (
+        <TakenNote
+          typed={time.typed}
+          zone={zone}
+          itemIds={[step.id]}
+          platformIds={chosenPlatforms(item).map(({ id }) => id)}
+        />
+      )}
       {!isOver && !isOnline && !step.isByHand && (note === null || when === 'now') && (
         <p className="text-sm text-ink-2">
           {when === 'now'
@@ -86,6 +95,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         publishing={step.publishing}
         copier={step.copier}
         onReschedule={step.changeTime}
+        missingPlatform={step.missingPlatform}
       />
       {chosenPlatforms(item).flatMap((platform) =>
         takesComment(platform.id) ? <FirstComment key={platform.id} item={item} platform={platform} /> : [],

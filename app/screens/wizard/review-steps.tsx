@@ -87,7 +87,9 @@ export function FinalReviewStep() {
       <Switch
         label="Ready to publish"
         hint={
-          isComplete ? 'Marks the draft as finished. You publish it in the next step.' : 'Complete required items first'
+          isComplete
+            ? 'Marks the draft as finished. You publish it in the next step.'
+            : 'Tick the checks above to switch this on.'
         }
         isDisabled={!isComplete}
         isOn={isComplete && item.steps['final-review']['readyToPublish'] === true}

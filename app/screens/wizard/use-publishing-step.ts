@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { hasWords } from '#core/publishing/post.ts';
+import { hasWords, missingSentence } from '#core/publishing/post.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
@@ -35,6 +35,8 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  /** Publish now was pressed while no platform was chosen; a new object at each press. */
+  const [missingPlatform, setMissingPlatform] = useState<{ readonly sentence: string } | null>(null);
   const [address] = useSearchParams();
   const copier = useCopying(publishing, handedOver(address.get(handOverParam), publications));
 
@@ -56,10 +58,12 @@ export function usePublishingStep() {
   };
 
   return {
+    id,
     item,
     apply,
     isOnline,
     isBusy,
+    missingPlatform: chosen.length === 0 ? missingPlatform : null,
     publications,
     publishing,
     zone,
@@ -91,7 +95,9 @@ export function usePublishingStep() {
         const asked = left.filter(({ postedBy }) => postedBy === 'server');
         const byHand = asked.length === 0 ? firstByHand(left) : null;
         if (byHand !== null) return await copier.handOver(byHand);
-        return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
+        const outcome = await publishing.publish(asked.map(({ platform }) => platform.id));
+        if (outcome === 'no-platforms') setMissingPlatform({ sentence: missingSentence({ type: 'platforms' }) });
+        return sayPublishOutcome(outcome, { isOnline });
       }),
     scheduleNow: () =>
       busy(async () => {

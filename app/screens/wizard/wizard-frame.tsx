@@ -42,11 +42,15 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
         <div className="grid gap-2 text-xs text-ink-3 strip:hidden">
           <div className="flex justify-between gap-3">
             <StepMenu {...position} />
-            <span className="self-center">
-              {progress.filled} · {from}-{to} min
+            <span className="self-center text-right">
+              {progress.filled}
+              <span className="max-[430px]:hidden">
+                {' '}
+                · {from}-{to} min
+              </span>
             </span>
           </div>
-          <Progress label={progress.position} value={progressPercent(position.step)} />
+          <Progress label={progress.filled} value={progressPercent(position.filled)} />
         </div>
       )}
       {children}
@@ -98,8 +102,8 @@ function StepStrip({ step, filled, onStep }: StepPosition) {
                   onClick={() => onStep(number)}
                   className={classNames(
                     'flex min-h-7 w-full items-center gap-1 rounded-b-sm border-t-2 px-0.5 pt-1 text-left text-xs whitespace-nowrap transition-colors duration-120 hover:text-ink',
-                    number <= step ? 'border-accent' : 'border-line',
-                    number === step ? 'font-semibold text-ink' : number < step ? 'text-ink-2' : 'text-ink-3',
+                    number === step || filled.has(number) ? 'border-accent' : 'border-line',
+                    number === step ? 'font-semibold text-ink' : filled.has(number) ? 'text-ink-2' : 'text-ink-3',
                   )}
                 >
                   {number} {title}
@@ -120,11 +124,11 @@ function StepStrip({ step, filled, onStep }: StepPosition) {
   );
 }
 
-/** Where the person is, which says nothing about what is written; and what is: as many steps as have a tick. */
+/** Where the person is, which says nothing about what is written; and what is: the steps that have a tick. */
 function progressOf({ step, filled }: Pick<StepPosition, 'step' | 'filled'>) {
   return {
-    position: `Step ${step} of ${steps.length} · ${progressPercent(step)}%`,
-    filled: `${filled.size} of ${steps.length} filled`,
+    position: `Step ${step} of ${steps.length}`,
+    filled: `${filled.size} of ${steps.length} filled · ${progressPercent(filled)}%`,
   };
 }
 
