@@ -32,17 +32,31 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
   const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
 
+  /** Everything chosen until now, also while the item is being made. */
+  const wanted = useRef<Beginning>({});
+
   const start = async (beginning: Beginning) => {
+    wanted.current = { ...wanted.current, ...beginning };
+    setChosen(wanted.current);
     if (isStarting.current) return;
     isStarting.current = true;
-    setChosen(beginning);
-    const { platformId, pillarId } = beginning;
     try {
       const id = await startItem();
-      if (platformId !== undefined) await apply(id, 'choosePlatform', { platformId, chosen: true });
-      if (pillarId !== undefined) await apply(id, 'choosePillar', { pillarId });
+      for (let given: Beginning = {}; given !== wanted.current;) {
+        const { platformId, pillarId } = wanted.current;
+        const isChanged = { platform: platformId !== given.platformId, pillar: pillarId !== given.pillarId };
+        const last = given.platformId;
+        given = wanted.current;
+        if (isChanged.platform && last !== undefined)
+          await apply(id, 'choosePlatform', { platformId: last, chosen: false });
+        if (isChanged.platform && platformId !== undefined)
+          await apply(id, 'choosePlatform', { platformId, chosen: true });
+        if (isChanged.pillar && pillarId !== undefined) await apply(id, 'choosePillar', { pillarId });
+      }
+      const { platformId, pillarId } = wanted.current;
       onStarted(id, platformId === undefined && pillarId === undefined ? writing : null);
     } catch {
+      wanted.current = {};
       setChosen({});
       showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' });
     } finally {
