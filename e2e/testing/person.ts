@@ -13,10 +13,10 @@ const WIDE = 1100;
 /** More than any page has tab stops, there and back. */
 const MAX_TABS = 80;
 
-/** A person's actions on one device, by the visible names of controls. */
 /** Opens an idea in the studio: one without words, or with words. */
 const ideaLink = /^(Create|Continue): /;
 
+/** A person's actions on one device, by the visible names of controls. */
 export class Person {
   readonly page: Page;
   readonly #url: string;
