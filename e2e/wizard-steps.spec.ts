@@ -31,8 +31,8 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
       await expectToastInPlace(page);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goBack();
-    await person.visit(paths.studio);
+    await page.getByRole('link', { name: 'Content Studio' }).click();
+    await expect(page.getByRole('heading', { name: 'Content Ideas' })).toBeVisible();
     await expect(page.getByText('Untitled')).toHaveCount(0);
   });
 
@@ -62,7 +62,9 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     for (const name of ['LinkedIn', 'Medium'])
       await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await person.visit(paths.studio);
+    await page.getByRole('link', { name: 'Content Studio' }).click();
+    await expect(page.getByRole('heading', { name: 'Content Ideas' })).toBeVisible();
+    await expect(page.getByText('Untitled')).toHaveCount(0);
   });
 
   await person.addIdea(title);

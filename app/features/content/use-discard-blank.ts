@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isBlank } from '#core/content/is-blank.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { useApplyToItem } from './use-apply-to-item.ts';
-import { startedHere } from './use-new-item.ts';
+import { startedHere } from './started-here.ts';
 
 /** Number of pages that show an item: React may show a page twice, and the wizard and the creator follow each other. */
 const shown = new Map<string, number>();

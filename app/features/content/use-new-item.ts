@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
-import type { FirstChoices } from '#core/content/make-item.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { IdeaDraft } from '../../engine/documents/new-item.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
@@ -13,50 +12,6 @@ export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, Conten
     async (idea) => {
       const { addNewIdea } = await loadNewItem();
       return await addNewIdea(requireAccount(account), idea);
-    },
-    [account],
-  );
-}
-
-/** The items that were started in this tab, also before a reload: one that stays blank is removed when it is left. */
-export const startedHere = {
-  has: (id: string): boolean => readStarted().includes(id),
-  add: (id: string): void => keepStarted([...readStarted(), id]),
-  delete: (id: string): void => keepStarted(readStarted().filter((started) => started !== id)),
-};
-
-const STARTED = 'rostrum_started';
-/** Ids with spaces, where the storage of the tab is forbidden. */
-let startedInPage = '';
-
-function readStarted(): string[] {
-  let kept = startedInPage;
-  try {
-    kept = sessionStorage.getItem(STARTED) ?? kept;
-  } catch {
-    // Forbidden: a reload keeps none.
-  }
-  return kept.split(' ').filter((id) => id !== '');
-}
-
-function keepStarted(ids: readonly string[]): void {
-  startedInPage = ids.join(' ');
-  try {
-    sessionStorage.setItem(STARTED, startedInPage);
-  } catch {
-    // As above.
-  }
-}
-
-/** Starts an untitled idea for the wizard, with the choices made before it. */
-export function useStartItem(): (choices?: FirstChoices) => Promise<string> {
-  const account = useAccount();
-  return useCallback(
-    async (choices) => {
-      const { startNewItem } = await loadNewItem();
-      const id = await startNewItem(requireAccount(account), choices);
-      startedHere.add(id);
-      return id;
     },
     [account],
   );

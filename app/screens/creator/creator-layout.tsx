@@ -79,7 +79,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
     <div
       data-bottom-bar=""
       // One row on a phone, which leaves the text its lines.
-      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 max-desk:flex max-desk:flex-wrap max-desk:items-center max-desk:justify-between max-desk:gap-x-3 max-desk:gap-y-1 max-desk:py-1.5 desk:bottom-0"
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 max-desk:flex max-desk:flex-wrap max-desk:py-1.5 desk:bottom-0"
     >
       {children}
     </div>

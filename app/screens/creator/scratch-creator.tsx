@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
-import { useStartItem } from '../../features/content/use-new-item.ts';
+import { useStartItem } from '../../features/content/use-start-item.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -43,18 +43,15 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
     try {
       const id = await startItem();
       for (let given: Beginning = {}; given !== wanted.current;) {
-        const { platformId, pillarId } = wanted.current;
-        const isChanged = { platform: platformId !== given.platformId, pillar: pillarId !== given.pillarId };
-        const last = given.platformId;
+        const before = given.platformId;
         given = wanted.current;
-        if (isChanged.platform && last !== undefined)
-          await apply(id, 'choosePlatform', { platformId: last, chosen: false });
-        if (isChanged.platform && platformId !== undefined)
-          await apply(id, 'choosePlatform', { platformId, chosen: true });
-        if (isChanged.pillar && pillarId !== undefined) await apply(id, 'choosePillar', { pillarId });
+        const { platformId, pillarId } = given;
+        if (before && before !== platformId) await apply(id, 'choosePlatform', { platformId: before, chosen: false });
+        if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
+        if (pillarId) await apply(id, 'choosePillar', { pillarId });
       }
       const { platformId, pillarId } = wanted.current;
-      onStarted(id, platformId === undefined && pillarId === undefined ? writing : null);
+      onStarted(id, platformId || pillarId ? null : writing);
     } catch {
       wanted.current = {};
       setChosen({});

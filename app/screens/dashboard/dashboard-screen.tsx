@@ -154,7 +154,7 @@ function TodayLine({ now }: { readonly now: number }) {
       </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
-          <Link to={wizardPath(next.id)} className="truncate py-2.5 underline-offset-4">
+          <Link to={wizardPath(next.id)} className="truncate py-2.5">
             Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
           <WriteNow id={next.id} title={itemName(next.row)} isGoingOn={isBeingWritten(next.row)} />

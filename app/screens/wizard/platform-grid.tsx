@@ -4,7 +4,6 @@ import { whoPosts } from '#core/publishing/publication.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { useStored } from '../../features/account/use-stored.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { keptConnections, readKeptConnections } from '../../features/connections/stored-connections.ts';
 
@@ -53,26 +52,5 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
         })}
       </div>
     </fieldset>
-  );
-}
-
-export interface ContentTypeChoiceProps {
-  readonly value: string | null;
-  readonly onChange: (value: string) => void;
-}
-
-export function ContentTypeChoice({ value, onChange }: ContentTypeChoiceProps) {
-  return (
-    <SegmentedControl<string>
-      label="Content type"
-      options={[
-        { value: 'article', label: 'Article' },
-        { value: 'post', label: 'Post' },
-        { value: 'thread', label: 'Thread' },
-        { value: 'newsletter', label: 'Newsletter' },
-      ]}
-      value={value}
-      onChange={onChange}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { readRegister } from '#core/documents/registers.ts';
-import { ContentTypeChoice, PlatformGrid } from './platform-grid.tsx';
+import { ContentTypeChoice } from './content-type-choice.tsx';
+import { PlatformGrid } from './platform-grid.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 
 export function PlatformStep() {

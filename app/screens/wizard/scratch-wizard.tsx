@@ -6,12 +6,17 @@ import { columnOf, isUnwritten } from '#core/content/order-items.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
-import { useStartItem } from '../../features/content/use-new-item.ts';
+import { useStartItem } from '../../features/content/use-start-item.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { ContentTypeChoice, PlatformGrid } from './platform-grid.tsx';
+import { PlatformGrid } from './platform-grid.tsx';
 import { StepGroup, WizardFoot, WizardFrame } from './wizard-frame.tsx';
+
+// It comes with the first choice.
+const ContentTypeChoice = lazyPart(() => import('./content-type-choice.tsx'), 'ContentTypeChoice');
 
 const nothing: ReadonlySet<number> = new Set();
 const shownIdeas = 5;
@@ -73,10 +78,12 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
             }
           />
           {chosen.platformIds.length > 0 ? (
-            <ContentTypeChoice
-              value={chosen.contentType}
-              onChange={(contentType) => choose((now) => ({ ...now, contentType }))}
-            />
+            <PartBoundary fallback={null}>
+              <ContentTypeChoice
+                value={chosen.contentType}
+                onChange={(contentType) => choose((now) => ({ ...now, contentType }))}
+              />
+            </PartBoundary>
           ) : (
             <IdeaChoices />
           )}
@@ -95,18 +102,20 @@ function useFirstChoices() {
   useEffect(() => {
     if (chosen === noChoices) return;
     // Where the router keeps a page's state. A navigation would also move the focus.
-    const kept: unknown = window.history.state;
-    window.history.replaceState({ ...(typeof kept === 'object' ? kept : null), usr: chosen }, '');
+    const kept = history.state as object | null;
+    history.replaceState({ ...kept, usr: chosen }, '');
   }, [chosen]);
   return { chosen, choose: setChosen };
 }
 
 /** Any page may have led here, with a state of its own. */
 function readChoices(state: unknown): FirstChoices | null {
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('platformIds' in state && 'contentType' in state && Array.isArray(state.platformIds))) return null;
-  const platformIds = state.platformIds.filter((id) => typeof id === 'number' && findPlatform(id) !== undefined);
-  return { platformIds, contentType: typeof state.contentType === 'string' ? state.contentType : null };
+  const { platformIds, contentType } = Object(state) as Partial<Record<keyof FirstChoices, unknown>>;
+  if (!Array.isArray(platformIds)) return null;
+  return {
+    platformIds: platformIds.filter((id) => findPlatform(Number(id))),
+    contentType: typeof contentType === 'string' ? contentType : null,
+  };
 }
 
 function IdeaChoices() {
