@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endToast, queueToast, toastQueue } from './toast-queue.ts';
+import { queueToast, toastQueue } from './toast-queue.ts';
 
 it('shows one toast at a time, the last, for five seconds, a bad one and one with something to do too', () => {
   queueToast({ title: 'Content Saved' });
@@ -18,12 +18,4 @@ it('turns into the result of what it announced, and a result without it is not s
   expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Content Saved' }]);
   queueToast({ title: 'Publishing', about: 'publish' });
   expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Publishing' }]);
-});
-
-it('ends once the thing that it named as missing is there, and no other toast does', () => {
-  queueToast({ title: 'No platforms selected', tone: 'bad' });
-  endToast('Missing content');
-  expect(toastQueue.getVisibleToasts()).not.toMatchObject([{ message: 'DISMISS' }]);
-  endToast('No platforms selected');
-  expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'No platforms selected', message: 'DISMISS' }]);
 });

@@ -19,9 +19,3 @@ export function queueToast({ title, text, tone, action, about, resultOf }: Toast
     ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
   });
 }
-
-/** Ends the toast that named a missing thing, once the thing is there. */
-export function endToast(title: string): void {
-  for (const toast of toastQueue.getVisibleToasts())
-    if (toast.title === title && toast.id !== undefined) toastQueue.dismiss(toast.id);
-}

@@ -48,7 +48,7 @@ export function isBeingWritten({ status, words }: Pick<ContentRow, 'status' | 'w
 
 /** Whether an idea has neither title nor words nor notes, nor a filled step after the choice of platforms. */
 export function isUnwritten(row: Pick<ContentRow, 'title' | 'description' | 'words' | 'resumeStep'>): boolean {
-  return !row.title && !row.description && !row.words && row.resumeStep < 3;
+  return row.resumeStep < 3 && !(row.title || row.description || row.words);
 }
 
 function living<Item extends PipelineItem>(items: readonly Item[]): Item[] {

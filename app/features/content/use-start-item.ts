@@ -6,7 +6,7 @@ import { requireAccount, useAccount } from '../account/use-account.ts';
 export function useStartItem(): (choices?: FirstChoices) => Promise<string> {
   const account = useAccount();
   return useCallback(
-    async (choices) => (await import('./started-here.ts')).startItemHere(requireAccount(account), choices),
+    async (choices) => (await import('./use-discard-blank.ts')).startItemHere(requireAccount(account), choices),
     [account],
   );
 }

@@ -42,15 +42,10 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
     isStarting.current = true;
     try {
       const id = await startItem();
-      for (let given: Beginning = {}; given !== wanted.current;) {
-        const before = given.platformId;
-        given = wanted.current;
-        const { platformId, pillarId } = given;
-        if (before && before !== platformId) await apply(id, 'choosePlatform', { platformId: before, chosen: false });
-        if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
-        if (pillarId) await apply(id, 'choosePillar', { pillarId });
-      }
+      // The making takes longest, so what is chosen meanwhile is given to the item as well.
       const { platformId, pillarId } = wanted.current;
+      if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
+      if (pillarId) await apply(id, 'choosePillar', { pillarId });
       onStarted(id, platformId || pillarId ? null : writing);
     } catch {
       wanted.current = {};

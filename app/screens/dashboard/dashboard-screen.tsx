@@ -191,7 +191,7 @@ function RecentItems() {
             <span className="min-w-0">
               <span className="block truncate font-medium">{itemName(row)}</span>
               <span className="text-xs text-ink-3">
-                {row.status === 'ideas' ? 'Idea' : 'Draft'} · Opens at step {row.resumeStep}
+                {row.status === 'ideas' ? 'Idea' : 'Draft'}
                 {row.words > 0 && ` · ${counted(row.words, 'word')}${row.status === 'ideas' ? ' written' : ''}`}
               </span>
             </span>

@@ -38,10 +38,6 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actionSlot = useDesk()?.actionSlot ?? null;
   const mayLeave = isSettled(item);
-  const hasPlatforms = chosenPlatforms(item).length > 0;
-  useEffect(() => {
-    if (hasPlatforms) void import('../../ui/toast-queue.ts').then(({ endToast }) => endToast('No platforms selected'));
-  }, [hasPlatforms]);
   const publish = async () => {
     // The button may be gone by then; the result is shown below the heading.
     if ((await step.publishNow()) && !step.isByHand) heading.current?.focus();

@@ -16,7 +16,7 @@ import { PlatformGrid } from './platform-grid.tsx';
 import { StepGroup, WizardFoot, WizardFrame } from './wizard-frame.tsx';
 
 // It comes with the first choice.
-const ContentTypeChoice = lazyPart(() => import('./content-type-choice.tsx'), 'ContentTypeChoice');
+const ContentTypeChoice = lazyPart(() => import('./item-wizard.tsx'), 'ContentTypeChoice');
 
 const nothing: ReadonlySet<number> = new Set();
 const shownIdeas = 5;
