@@ -77,7 +77,7 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     const tablet = await Person.on(await browser.newContext(), server.url);
     await tablet.signIn(maya, '/create');
     await tablet.page
-      .getByRole('link', { name: /^Create: (A promise you cannot keep|Stop making that promise)$/ })
+      .getByRole('link', { name: /^Continue: (A promise you cannot keep|Stop making that promise)$/ })
       .click();
     // The draft is filled last, so the wizard resumes at the step after it, as on the other two devices.
     await expect.poll(() => tablet.stepNumber()).toBe(5);
@@ -100,7 +100,7 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
   await test.step('both devices resume at the same step', async () => {
     for (const person of [laptop, phone]) {
       await person.visit('/create');
-      await person.page.getByRole('link', { name: 'Create: Stop making that promise' }).click();
+      await person.page.getByRole('link', { name: 'Continue: Stop making that promise' }).click();
       await expect.poll(() => person.stepNumber()).toBe(5);
     }
   });

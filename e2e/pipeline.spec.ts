@@ -43,8 +43,8 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
   await expect(page.getByRole('link', { name: 'Create New Content' })).toHaveAttribute('href', paths.wizard);
 
   await test.step('each item says what it is', async () => {
-    await expect(item(page, idea)).toContainText('Step 1 of 8');
-    await expect(item(page, draft)).toContainText(/Step \d of 8/);
+    await expect(item(page, idea)).toContainText('Opens at step 1');
+    await expect(item(page, draft)).toContainText(/Opens at step \d/);
     await expect(item(page, draft).getByText('Draft', { exact: true })).toBeVisible();
     await expect(item(page, scheduled).getByRole('button', { name: /^Publish Now/ })).toBeVisible();
     await expect(page.getByText('Showing 3 content items')).toBeVisible();

@@ -31,7 +31,9 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
       await expectToastInPlace(page);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await person.visit(paths.studio);
+    await page.getByRole('link', { name: 'Content Studio' }).click();
+    await expect(page.getByRole('heading', { name: 'Content Ideas' })).toBeVisible();
+    await expect(page.getByText('Untitled')).toHaveCount(0);
   });
 
   await test.step('a press on a platform leaves every platform where it is', async () => {
@@ -53,8 +55,16 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
         expect(await boxes(), `${width} pixels`).toEqual(before);
       }
     }
+    // They are kept with the page, and arrive together once there is an item.
+    await page.reload();
+    await person.goToStep(2);
+    await person.goToStep(1);
+    for (const name of ['LinkedIn', 'Medium'])
+      await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await person.visit(paths.studio);
+    await page.getByRole('link', { name: 'Content Studio' }).click();
+    await expect(page.getByRole('heading', { name: 'Content Ideas' })).toBeVisible();
+    await expect(page.getByText('Untitled')).toHaveCount(0);
   });
 
   await person.addIdea(title);

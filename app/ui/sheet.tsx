@@ -102,6 +102,7 @@ export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
       {/* As high as a finger needs, over the empty edge of the head. */}
       <div
         className="relative grid justify-items-center pt-1.5 touch-none after:absolute after:inset-x-0 after:-top-3 after:h-[22px]"
+        data-sheet-handle=""
         {...drag}
       >
         <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />

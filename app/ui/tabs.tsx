@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
             // Its end fades, so that a tab that is cut there is seen to go on.
             aside
               ? 'gap-x-3.5 overflow-x-auto pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-16px),transparent)] desk:gap-x-5'
-              : 'flex-wrap gap-x-5',
+              : 'gap-x-5 max-desk:overflow-x-auto max-desk:gap-x-4 desk:flex-wrap',
           )}
         >
           {tabs.map((tab) => (

@@ -109,6 +109,8 @@ const controls = [
   '[role=button]',
   '[role=combobox]',
   '[role=slider]',
+  // The part of a sheet's head that is dragged.
+  '[data-sheet-handle]',
 ].join(',');
 /** Parts that a person reads or writes: the draft, the panel beside it, a question that must be answered, an error. */
 const texts = '[contenteditable=true], [data-beside-panel], [data-side-panel], [role=alertdialog], [role=alert]';

@@ -50,6 +50,13 @@ describe('the register form', () => {
     });
   });
 
+  it('asks for the second password beside its own field, whatever else is missing', () => {
+    const again = 'Enter the password again';
+    expect(complaints(registerForm, { ...account, confirmPassword: '' })).toEqual({ confirmPassword: again });
+    const nothing = { username: '', email: '', password: '', confirmPassword: '' };
+    expect(complaints(registerForm, nothing)['confirmPassword']).toBe(again);
+  });
+
   it('sends the password once', () => {
     expect(registerForm.parse(account)).toEqual({
       username: 'maya',

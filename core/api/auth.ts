@@ -18,6 +18,9 @@ export const newPassword = z.string().check(
   longest,
 );
 
+/** A password that is being chosen, once more. */
+export const repeatedPassword = z.string().check(z.minLength(1, { error: 'Enter the password again', abort: true }));
+
 /** The username or the confirmed address of somebody who signs in. As long as an address may be. */
 const signInName = z
   .string()
@@ -33,7 +36,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The form for the first password of an account that has none. */
 export const firstPasswordForm = z.pipe(
-  z.object({ newPassword, confirmPassword: z.string() }).check(
+  z.object({ newPassword, confirmPassword: repeatedPassword }).check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       path: ['confirmPassword'],
       error: "Passwords don't match",
@@ -48,7 +51,7 @@ export const passwordForm = z.pipe(
     .object({
       currentPassword: z.string().check(z.minLength(1, 'Enter your password.')),
       newPassword,
-      confirmPassword: z.string(),
+      confirmPassword: repeatedPassword,
     })
     .check(
       z.refine((form) => form.newPassword === form.confirmPassword, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword, username } from './auth.ts';
+import { newPassword, repeatedPassword, username } from './auth.ts';
 import { emailAddress } from './email-address.ts';
 
 /** A name that is being chosen. It appears in addresses and beside posts. Names chosen under older rules still work. */
@@ -24,7 +24,7 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export const registerForm = z.pipe(
   z
     .extend(registerRequest, {
-      confirmPassword: z.string(),
+      confirmPassword: repeatedPassword,
     })
     .check(
       z.refine((form) => form.password === form.confirmPassword, {

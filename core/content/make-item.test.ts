@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sortedHeads } from '../documents/load.ts';
+import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices, newIdea } from '../testing/ideas.ts';
 import { Replica } from '../testing/replicas.ts';
 import { contentRow } from './content-row.ts';
 import { choosePillar, choosePlatform } from './edit-item.ts';
-import { addPlanned, promoteIdea, repurposeItem, returnToIdeas } from './make-item.ts';
+import { isBlank } from './is-blank.ts';
+import { addPlanned, promoteIdea, repurposeItem, returnToIdeas, startItem } from './make-item.ts';
 import { recordPublication } from './record-publication.ts';
 
 const schedule = { at: '2026-12-01T08:00:00.000Z', localTime: '2026-12-01T09:00', zone: 'Europe/Berlin' };
@@ -42,6 +44,28 @@ describe('an item that was planned elsewhere', () => {
     const device = new Replica('content-item', 'aa');
     const before = sortedHeads(device.document);
     expect(device.run(addPlanned, { ...planned, ...wrong })).toEqual({ ok: false, error: { type } });
+    expect(sortedHeads(device.document)).toEqual(before);
+  });
+});
+
+describe('an item that is started', () => {
+  const { id, position, now, today } = newIdea();
+  const place = { id, position, now, today };
+
+  it('has every choice that was made before it, and is blank all the same', () => {
+    const device = new Replica('content-item', 'aa');
+    const choices = { platformIds: [3, 1], contentType: 'thread' };
+    expect(device.run(startItem, { ...place, choices }).ok).toBe(true);
+    expect(contentRow(device.document)).toMatchObject({ title: '', status: 'ideas', platformIds: [3, 1] });
+    expect(readRegister(device.document.steps.platform['contentType'])).toBe('thread');
+    expect(isBlank(device.document)).toBe(true);
+  });
+
+  it('is not made with a choice that there is not', () => {
+    const device = new Replica('content-item', 'aa');
+    const before = sortedHeads(device.document);
+    const choices = { platformIds: [99], contentType: null };
+    expect(device.run(startItem, { ...place, choices }).ok).toBe(false);
     expect(sortedHeads(device.document)).toEqual(before);
   });
 });

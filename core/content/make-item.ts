@@ -10,6 +10,7 @@ import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.t
 import type { ContentFailure } from './failures.ts';
 import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
 import { addVariant } from './variants.ts';
+import { setStepValue } from './write-step.ts';
 import { appendText } from './write-text.ts';
 
 const firstCommentPath = stepTextPath('publishing', 'firstComment');
@@ -81,17 +82,36 @@ export function addPlanned(item: ContentItem, planned: Planned): Result<void, Co
   return scheduleItem(item, { ...planned.schedule, now: planned.now });
 }
 
+/** Choices that a person made before there was an item. */
+export interface FirstChoices {
+  /** The main platform first. */
+  readonly platformIds: readonly number[];
+  /** One of the first step's content types; null for none. */
+  readonly contentType: string | null;
+}
+
+export interface StartedItem extends Omit<NewIdea, 'title' | 'description'> {
+  readonly choices?: FirstChoices;
+}
+
 /** Turns an empty content item into an untitled idea. The wizard asks for the title in its second step. */
 export function startItem(
   item: ContentItem,
-  { id, position, now, today }: Omit<NewIdea, 'title' | 'description'>,
+  { id, position, now, today, choices }: StartedItem,
 ): Result<void, ContentFailure> {
   if (readRegister(item.id) !== null) return fail({ type: 'already-created' });
   item.id = register(id);
   item.position = register(position);
   item.createdAt = register(new Date(now).toISOString());
   item.createdOn = register(today);
-  return done;
+  for (const platformId of choices?.platformIds ?? []) {
+    const chosen = choosePlatform(item, { platformId, chosen: true });
+    if (!chosen.ok) return chosen;
+  }
+  const contentType = choices?.contentType ?? null;
+  return contentType === null
+    ? done
+    : setStepValue(item, { step: 'platform', field: 'contentType', value: contentType });
 }
 
 export interface Promotion {

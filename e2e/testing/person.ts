@@ -13,6 +13,9 @@ const WIDE = 1100;
 /** More than any page has tab stops, there and back. */
 const MAX_TABS = 80;
 
+/** Opens an idea in the studio: one without words, or with words. */
+const ideaLink = /^(Create|Continue): /;
+
 /** A person's actions on one device, by the visible names of controls. */
 export class Person {
   readonly page: Page;
@@ -133,15 +136,19 @@ export class Person {
 
   /** Every idea in the studio, in any order. */
   async expectIdeas(titles: readonly string[]): Promise<void> {
-    const links = this.page.getByRole('link', { name: /^Create: / });
-    const labels = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''));
+    const links = this.page.getByRole('link', { name: ideaLink });
+    const labels = async () =>
+      (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''))).map((label) =>
+        label.replace(ideaLink, ''),
+      );
     const inOrder = (all: readonly string[]) => all.toSorted((a, b) => a.localeCompare(b));
-    await expect.poll(async () => inOrder(await labels())).toEqual(inOrder(titles.map((title) => `Create: ${title}`)));
+    await expect.poll(async () => inOrder(await labels())).toEqual(inOrder(titles));
   }
 
   async openInWizard(title: string): Promise<void> {
     await this.visit('/create');
-    await this.page.getByRole('link', { name: `Create: ${title}` }).click();
+    const link = (action: string) => this.page.getByRole('link', { name: `${action}: ${title}` });
+    await link('Create').or(link('Continue')).click();
     await expect(this.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
   }
 

@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { NewDraft } from '#core/content/make-item.ts';
+import type { FirstChoices, NewDraft } from '#core/content/make-item.ts';
 import { textParts } from '#core/content/item-text.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { Engine } from '../engine.ts';
@@ -44,9 +44,9 @@ export async function prepareIdea({ deps: { random }, documents }: NewItemEngine
 }
 
 /** Starts an untitled idea at the top of the list. Returns its id once it is on the disk. */
-export async function startNewItem(engine: NewItemEngine): Promise<string> {
+export async function startNewItem(engine: NewItemEngine, choices?: FirstChoices): Promise<string> {
   const [documents, place] = await Promise.all([engine.documents(), firstPlace(engine)]);
-  const started = await documents.applyCommand(place.id, 'startItem', place);
+  const started = await documents.applyCommand(place.id, 'startItem', { ...place, ...(choices && { choices }) });
   if (!started.ok) throw new Error(`A new item was refused: ${started.error.type}`);
   return place.id;
 }

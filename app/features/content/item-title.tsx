@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { wizardPath } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** In rows that grow with their title: on phones as high as a finger, into the row's padding above and below it. */
+/** In rows that grow with their title: on phones as high as a finger, into the row's padding above and below it.
+ * After three lines a title is cut: it is whole at its draft. */
 export const growingTitle = 'block text-pretty max-desk:relative max-desk:-my-2.5 max-desk:py-2.5';
 
 export interface ItemTitleProps {
@@ -24,7 +25,7 @@ export function ItemTitle({ id, title, className }: ItemTitleProps) {
       dir="auto"
       className={classNames('font-medium wrap-anywhere text-ink no-underline hover:underline', className)}
     >
-      {title}
+      {className === growingTitle ? <span className="line-clamp-3">{title}</span> : title}
     </Link>
   );
 }

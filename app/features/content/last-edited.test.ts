@@ -4,7 +4,7 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lastEdited } from './last-edited.ts';
 
 function storedRow(id: string, seq: number, over: Partial<ContentRow> = {}): StoredContentRow {
-  const row = { status: 'draft', deletedAt: null, resumeStep: 1, words: 0, ...over } as ContentRow;
+  const row = { status: 'draft', deletedAt: null, title: 'Bets', resumeStep: 1, words: 0, ...over } as ContentRow;
   return { id, seq, heads: [], projectorVersion: 1, row };
 }
 
@@ -30,6 +30,14 @@ describe('the piece to continue', () => {
     ];
     expect(lastEdited(rows, [])).toBe('b');
     expect(lastEdited([rows[0]!, rows[2]!], [])).toBe('a');
+  });
+
+  it('is no idea in which nothing was written', () => {
+    const rows = [
+      storedRow('a', 9, { status: 'ideas', title: '', resumeStep: 2 }),
+      storedRow('b', 1, { status: 'ideas' }),
+    ];
+    expect(lastEdited(rows, [])).toBe('b');
   });
 
   it('is nothing that is deleted or done', () => {

@@ -17,20 +17,6 @@ export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, Conten
   );
 }
 
-/** The items that were started in this page: one that stays blank is removed when it is left. */
-export const startedHere = new Set<string>();
-
-/** Starts an untitled idea for the wizard. */
-export function useStartItem(): () => Promise<string> {
-  const account = useAccount();
-  return useCallback(async () => {
-    const { startNewItem } = await loadNewItem();
-    const id = await startNewItem(requireAccount(account));
-    startedHere.add(id);
-    return id;
-  }, [account]);
-}
-
 /** The code is loaded with Automerge, on first use. */
 async function loadNewItem() {
   return await import('../../engine/documents/new-item.ts');

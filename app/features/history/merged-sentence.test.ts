@@ -23,7 +23,7 @@ describe('a sentence about the changes of a device', () => {
       { path: ['body'], words: { added: 1, removed: 3, paragraphs: 0 }, alsoHere: true },
     ]);
     expect(sentence).toBe(
-      'From Chrome on Android, 14:02: title (also changed here), 1 word and 3 removed in the draft (you edited it too)',
+      'From Chrome on Android, 14:02: title (also changed here), 1 word added and 3 removed in the draft (you edited it too)',
     );
   });
 

@@ -42,7 +42,7 @@ function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
     path[0] === 'body' && paragraphs > 0
       ? `${counted(paragraphs, 'paragraph')} (${counted(added, 'word')})`
       : counted(added, 'word');
-  return `${what}${removed > 0 ? ` and ${removed} removed` : ''} in the ${inSentence}${here}`;
+  return `${what}${removed > 0 ? ` added and ${removed} removed` : ''} in the ${inSentence}${here}`;
 }
 
 /** For example "3 items changed on Chrome on Android while you were away."; null when none did. */

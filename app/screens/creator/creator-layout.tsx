@@ -78,7 +78,8 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-bottom-bar=""
-      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 desk:bottom-0"
+      // One row on a phone, which leaves the text its lines.
+      className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-paper py-3 max-desk:flex max-desk:flex-wrap max-desk:py-1.5 desk:bottom-0"
     >
       {children}
     </div>

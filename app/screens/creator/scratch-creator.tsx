@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
-import { useStartItem } from '../../features/content/use-new-item.ts';
+import { useStartItem } from '../../features/content/use-start-item.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -32,17 +32,23 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
   const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
 
+  /** Everything chosen until now, also while the item is being made. */
+  const wanted = useRef<Beginning>({});
+
   const start = async (beginning: Beginning) => {
+    wanted.current = { ...wanted.current, ...beginning };
+    setChosen(wanted.current);
     if (isStarting.current) return;
     isStarting.current = true;
-    setChosen(beginning);
-    const { platformId, pillarId } = beginning;
     try {
       const id = await startItem();
-      if (platformId !== undefined) await apply(id, 'choosePlatform', { platformId, chosen: true });
-      if (pillarId !== undefined) await apply(id, 'choosePillar', { pillarId });
-      onStarted(id, platformId === undefined && pillarId === undefined ? writing : null);
+      // The making takes longest, so what is chosen meanwhile is given to the item as well.
+      const { platformId, pillarId } = wanted.current;
+      if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
+      if (pillarId) await apply(id, 'choosePillar', { pillarId });
+      onStarted(id, platformId || pillarId ? null : writing);
     } catch {
+      wanted.current = {};
       setChosen({});
       showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' });
     } finally {

@@ -119,7 +119,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
       {next && !isEmpty && (
         <p className="text-sm text-ink-2">
           Next:{' '}
-          <Link to={next.path} className="underline">
+          <Link to={next.path} className="py-2.5 underline">
             {next.words}
           </Link>
           .

@@ -154,7 +154,7 @@ function TodayLine({ now }: { readonly now: number }) {
       </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
-          <Link to={wizardPath(next.id)} className="truncate underline-offset-4">
+          <Link to={wizardPath(next.id)} className="truncate py-2.5">
             Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
           <WriteNow id={next.id} title={itemName(next.row)} isGoingOn={isBeingWritten(next.row)} />
@@ -191,7 +191,7 @@ function RecentItems() {
             <span className="min-w-0">
               <span className="block truncate font-medium">{itemName(row)}</span>
               <span className="text-xs text-ink-3">
-                {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
+                {row.status === 'ideas' ? 'Idea' : 'Draft'}
                 {row.words > 0 && ` · ${counted(row.words, 'word')}${row.status === 'ideas' ? ' written' : ''}`}
               </span>
             </span>

@@ -16,7 +16,7 @@ export function ItemBadges({ row }: { readonly row: ContentRow }) {
           <span className="max-desk:sr-only">Repeat</span>
         </Pill>
       )}
-      {(row.status === 'ideas' || row.status === 'draft') && <Pill>Step {row.resumeStep} of 8</Pill>}
+      {(row.status === 'ideas' || row.status === 'draft') && <Pill>Opens at step {row.resumeStep}</Pill>}
       {/* The statuses of a list stand below each other. */}
       <Pill tone={tone} className="justify-center desk:min-w-[84px]">
         {label}

@@ -55,6 +55,8 @@ export const IdeaRow = memo(function IdeaRow({
   const { description, resumeStep, conflicts } = stored.row;
   const shownTitle = itemName(stored.row);
   const isGoingOn = isBeingWritten(stored.row);
+  // As for a draft.
+  const action = isGoingOn ? 'Continue' : 'Create';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
   return (
@@ -112,18 +114,18 @@ export const IdeaRow = memo(function IdeaRow({
             )}
           </div>
           <span className="hidden shrink-0 wide:block">
-            <Pill>Step {resumeStep} of 8</Pill>
+            <Pill>Opens at step {resumeStep}</Pill>
           </span>
           <span className="hidden shrink-0 wide:block">
             <WriteNow id={stored.id} title={shownTitle} isGoingOn={isGoingOn} />
           </span>
           <Link
             to={wizardPath(stored.id)}
-            aria-label={`Create: ${shownTitle}`}
-            data-tooltip="Plan it in eight steps; Write now opens the text"
+            aria-label={`${action}: ${shownTitle}`}
+            data-tooltip={isGoingOn ? undefined : 'Plan it in eight steps; Write now opens the text'}
             className={buttonClass({ className: 'max-desk:px-3' })}
           >
-            Create
+            {action}
           </Link>
           <ItemMenu
             item={stored}

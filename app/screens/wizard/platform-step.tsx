@@ -1,4 +1,5 @@
-import { ChoiceField } from './fields.tsx';
+import { readRegister } from '#core/documents/registers.ts';
+import { ContentTypeChoice } from './content-type-choice.tsx';
 import { PlatformGrid } from './platform-grid.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 
@@ -12,16 +13,9 @@ export function PlatformStep() {
         onChange={(platformId, isChosen) => apply('choosePlatform', { platformId, chosen: isChosen })}
       />
       {chosen.length > 0 && (
-        <ChoiceField
-          step="platform"
-          field="contentType"
-          label="Content type"
-          options={[
-            { value: 'article', label: 'Article' },
-            { value: 'post', label: 'Post' },
-            { value: 'thread', label: 'Thread' },
-            { value: 'newsletter', label: 'Newsletter' },
-          ]}
+        <ContentTypeChoice
+          value={readRegister(item.steps.platform['contentType'])}
+          onChange={(value) => apply('setStepValue', { step: 'platform', field: 'contentType', value })}
         />
       )}
     </div>

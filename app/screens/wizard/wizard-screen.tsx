@@ -12,7 +12,7 @@ const ItemWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).It
 // This file loads while another page is idle; this part, sixty more files, loads when the page is idle again.
 whenIdle(() => void ItemWizard.preload());
 
-/** The wizard with its steps. Without an item in the address, the first choice starts one. */
+/** The wizard with its steps. Without an item in the address, leaving its first step forward starts one. */
 export function WizardScreen() {
   const { id } = usePlace();
   const navigate = useNavigate();
