@@ -144,14 +144,14 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
   const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
   // A row follows its words later: until then, a word with a mark must be in the chunks.
   if (marks.length > 0) for (const held of wordsOf(await deviceReplica(tab, { withOutbox: false }))) shown.add(held);
-  const { word, detail } = await tab.status();
+  const { word, reason } = await tab.status();
   // A damaged document shows its readable rest until it is repaired, and the status says so.
   const isDamaged = await isRepairing(tab);
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
   if (hidden.length > 0)
     throw new Violation(
       'contentRows',
-      `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${detail ? `, ${detail}` : ''})`,
+      `${tab.device.name} does not show ${hidden.join(', ')}, which was saved there (${word}${reason ? `, ${JSON.stringify(reason)}` : ''})`,
     );
   if (word !== 'Synced') return;
   const held = wordsOf(serverReplica(server, tab.device.account));

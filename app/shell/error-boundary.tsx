@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
           Your work is safe on this device.{' '}
           {isNotLoaded
             ? 'The network is missing, or Rostrum was updated.'
-            : 'Reload the page. If that does not help, the details below say what happened.'}
+            : 'Reload the page. If that does not help, the words below say why.'}
         </p>
         {!isNotLoaded && (
           <code className="max-w-full overflow-x-auto rounded-sm bg-sunken px-2 py-1 text-sm text-ink-2">

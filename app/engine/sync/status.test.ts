@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newFeed } from '../store/feed.ts';
+import { reasonSentence } from './status-reason.ts';
 import { syncStatus, syncStatusLabel, type SyncFacts } from './status.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(length), fraction: () => 0 };
@@ -21,6 +22,11 @@ function facts(
     ...over,
     feed,
   };
+}
+
+function reasonOf(known: SyncFacts): string | null {
+  const { reason } = syncStatus(known);
+  return reason && reasonSentence(reason);
 }
 
 describe('the sync status', () => {
@@ -88,18 +94,18 @@ describe('the sync status', () => {
   });
 
   it('says why where the word does not', () => {
-    expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
-    expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
+    expect(reasonOf(facts({ parked: { reason: 'Because.' } }))).toBe('Because.');
+    expect(reasonOf(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } }))).toBe(
       '40 of 2000 texts loaded.',
     );
     const listing = { received: 0, listed: 300, total: 2000 };
-    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe('300 of 2000 titles loaded.');
+    expect(reasonOf(facts({ feed: { filled: false, progress: listing } }))).toBe('300 of 2000 titles loaded.');
   });
 
   it('does not call words saved that were typed a moment ago', () => {
     const typed = { here: 'brief', elsewhere: 'none' } as const;
-    expect(syncStatus(facts({ isOnline: false, waiting: 1, unwritten: typed })).detail).toBeNull();
-    expect(syncStatus(facts({ isOnline: false, waiting: 1 })).detail).toBe('Your changes are saved on this device.');
+    expect(reasonOf(facts({ isOnline: false, waiting: 1, unwritten: typed }))).toBeNull();
+    expect(reasonOf(facts({ isOnline: false, waiting: 1 }))).toBe('Your changes are saved on this device.');
   });
 
   it('counts open choices beside the word: what is merged is synced, whoever’s title wins', () => {

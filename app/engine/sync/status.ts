@@ -58,9 +58,26 @@ export interface SyncStatus {
   readonly percent: number | null;
   /** The time of the last complete exchange, where `word` needs it. */
   readonly lastSynced: string | null;
-  /** One sentence with the reason, where `word` alone does not give it. */
-  readonly detail: string | null;
+  /** The reason, where `word` alone does not give it. Its sentence is `reasonSentence`, which few visits need. */
+  readonly reason: SyncReason | null;
 }
+
+export type SyncReason =
+  | 'out-of-space'
+  | 'not-written'
+  | 'not-written-elsewhere'
+  | 'slow-disk'
+  | 'signed-out'
+  | 'too-old'
+  | 'damaged'
+  | 'saved-here'
+  | 'retrying'
+  | 'retrying-for-others'
+  | 'busy'
+  /** A change that the server refused, in its words. */
+  | { readonly refused: string }
+  /** How much of a new device is filled. */
+  | { readonly received: number; readonly listed: number; readonly total: number };
 
 /** Milliseconds that exchanges may fail before the status says so: a single failure usually passes within seconds. */
 export const FAILING_MS = 10_000;
@@ -70,46 +87,27 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   const { feed, parked, conflicts, unwritten, lastSynced } = facts;
   const isTyped = unwritten.here !== 'none';
   const waiting = facts.waiting + (isTyped ? 1 : 0);
-  const say = (word: SyncWord, detail: string | null = null): SyncStatus => ({
+  const say = (word: SyncWord, reason: SyncReason | null = null): SyncStatus => ({
     word,
     waiting,
     conflicts,
     lastSynced: word === 'Server not answering' ? lastSynced : null,
     percent: word === 'Syncing' && waiting === 0 ? filledPercent(feed?.progress ?? null) : null,
-    detail,
+    reason,
   });
-  if (!facts.isSaved)
-    return say(
-      'Not saved',
-      'This device is out of space. Free some up and keep this page open: your latest text is only here.',
-    );
-  if (unwritten.here === 'overdue')
-    return say('Not saved', 'Your text could not be saved on this device yet. Keep this page open until it is.');
-  if (unwritten.elsewhere === 'overdue')
-    return say('Not saved', 'Another tab has text that could not be saved yet. Keep that tab open until it is.');
-  if (unwritten.here === 'long' || unwritten.elsewhere === 'long')
-    return say('Saving…', 'Saving is slow on this device. Keep Rostrum open until your text is saved.');
-  if (feed?.needsSignIn) return say('Needs sign-in', 'Sign in again to sync. Everything is saved on this device.');
-  if (feed?.tooOld)
-    return say('Needs attention', 'Update Rostrum to keep syncing. Everything is saved on this device.');
-  if (parked) return say('Needs attention', parked.reason);
-  if (facts.openProblems > 0)
-    return say(
-      'Needs attention',
-      'A draft is damaged on this device. It will be restored from the server when you’re online.',
-    );
-  if (!facts.isOnline || (feed && !feed.reached))
-    return say('Offline', waiting > 0 && !isTyped ? 'Your changes are saved on this device.' : null);
+  if (!facts.isSaved) return say('Not saved', 'out-of-space');
+  if (unwritten.here === 'overdue') return say('Not saved', 'not-written');
+  if (unwritten.elsewhere === 'overdue') return say('Not saved', 'not-written-elsewhere');
+  if (unwritten.here === 'long' || unwritten.elsewhere === 'long') return say('Saving…', 'slow-disk');
+  if (feed?.needsSignIn) return say('Needs sign-in', 'signed-out');
+  if (feed?.tooOld) return say('Needs attention', 'too-old');
+  if (parked) return say('Needs attention', parked.reason === null ? null : { refused: parked.reason });
+  if (facts.openProblems > 0) return say('Needs attention', 'damaged');
+  if (!facts.isOnline || (feed && !feed.reached)) return say('Offline', waiting > 0 && !isTyped ? 'saved-here' : null);
   if (feed?.serverBusy && facts.isFailing)
-    return say(
-      'Server not answering',
-      waiting > 0 && !isTyped
-        ? 'Your changes are saved on this device. Retrying shortly.'
-        : 'Changes from your other devices may be missing. Retrying shortly.',
-    );
-  if (waiting > 0)
-    return feed?.serverBusy ? say('Saved on this device', 'The server is busy. Retrying shortly.') : say('Syncing');
-  if (!feed?.filled) return say('Syncing', fillingDetail(feed));
+    return say('Server not answering', waiting > 0 && !isTyped ? 'retrying' : 'retrying-for-others');
+  if (waiting > 0) return feed?.serverBusy ? say('Saved on this device', 'busy') : say('Syncing');
+  if (!feed?.filled) return say('Syncing', filling(feed));
   return facts.isCurrent ? say('Synced') : say('Syncing');
 }
 
@@ -135,12 +133,9 @@ function filledPercent(progress: FeedRow['progress']): number | null {
   return Math.floor(100 * (LISTS_SHARE * part(listedOf(progress)) + (1 - LISTS_SHARE) * part(received)));
 }
 
-function fillingDetail(feed: FeedRow | undefined): string | null {
+function filling(feed: FeedRow | undefined): SyncReason | null {
   const progress = feed?.progress;
-  if (!progress) return null;
-  const { received, total } = progress;
-  if (listedOf(progress) < total) return `${listedOf(progress)} of ${total} titles loaded.`;
-  return `${received} of ${total} texts loaded.`;
+  return progress ? { received: progress.received, listed: listedOf(progress), total: progress.total } : null;
 }
 
 /** Documents are sent after all items are listed. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMergedItems } from '../history/use-merged-items.ts';
 import { useChoices } from '../history/choices-link.tsx';
 import { wizardPath } from '../../paths.ts';
+import { reasonSentence } from '../../engine/sync/status-reason.ts';
 import { syncStatusLabel, type SyncStatus } from '../../engine/sync/status.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { mergedCount } from '../history/merged-sentence.ts';
@@ -17,7 +18,7 @@ export interface SyncPanelProps {
 
 /** The details behind the status: the reason, the choices to make, and the sync history. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
-  const { detail, conflicts, word } = status;
+  const { reason, conflicts, word } = status;
   const choices = useChoices() ?? [];
   const mergedItems = useMergedItems() ?? [];
   const merged = mergedCount(mergedItems);
@@ -25,7 +26,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
     <Panel triggerId={triggerId} isOpen={isOpen} onClose={onClose} className="grid w-[340px] gap-3 p-4">
       <div className="grid gap-1">
         <Popover.Title className="font-serif text-lg">{syncStatusLabel(status)}</Popover.Title>
-        {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}
+        {reason && <Popover.Description className="text-sm text-ink-2">{reasonSentence(reason)}</Popover.Description>}
         {conflicts > 0 && (
           <p className="text-sm text-warn">
             {conflicts === 1 ? '1 draft was' : `${conflicts} drafts were`} changed on two devices. Open{' '}

@@ -2,6 +2,7 @@ import { SyncHistory } from '../../features/sync-status/sync-history.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
 import { useReached } from '../../features/account/use-reached.ts';
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts';
+import { reasonSentence } from '../../engine/sync/status-reason.ts';
 import { syncStatusLabel } from '../../engine/sync/status.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -30,7 +31,7 @@ export function SyncDetails() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
           <p className="font-medium">{status ? syncStatusLabel(status) : 'Loading…'}</p>
-          {status?.detail && <p className="text-sm text-ink-2">{status.detail}</p>}
+          {status?.reason && <p className="text-sm text-ink-2">{reasonSentence(status.reason)}</p>}
         </div>
         <Button disabled={!isOnline} onClick={() => account?.nudge()}>
           Sync now
