@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What Chromium, Firefox, Safari and Vite say when the code of a screen cannot be fetched. */
+/** The messages of Chromium, Firefox, Safari and Vite for code of a screen that cannot be fetched. */
 const notLoaded = /dynamically imported module|Importing a module|preload CSS/;
 
 /** Confines a defect to one page. Give it a `key` that changes with the route. */

@@ -35,7 +35,7 @@ it('offers no morning at which something is scheduled already', () => {
   const offered = (items: readonly ListedItem[]) => defaultTime({ slots: [], items, zone: 'UTC', now: friday });
   expect(offered([scheduled(monday)])).toEqual({ date: '2026-12-01', time: '09:00' });
   expect(offered([scheduled(monday), scheduled('2026-12-01T09:00:00.000Z')]).date).toBe('2026-12-02');
-  // What is deleted, or not scheduled any more, takes nothing.
+  // A deleted item takes no time, and neither does one that is not scheduled any more.
   expect(offered([scheduled(monday, { deletedAt: monday }), scheduled(monday, { status: 'draft' })]).date).toBe(
     '2026-11-30',
   );

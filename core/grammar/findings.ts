@@ -10,7 +10,7 @@ export interface Finding {
   readonly fixes: readonly string[];
 }
 
-/** What else the checker of the device finds, by the line of a review's checklist that says it was not found. */
+/** Further findings of the device's checker, by the line of a review's checklist that says it was not found. */
 const alsoFound: Readonly<Record<string, string>> = {
   'Sentences and paragraphs are read at once': 'Readability',
   'Nothing is said twice': 'Repetition',

@@ -79,8 +79,8 @@ const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishi
 const ofPost = /^publications\.[^.]+\.(?:on|posted|updatedAt)/;
 
 /**
- * Whether this device changed an item since `heads`, other than by publishing or scheduling it. What went out in a post
- * meanwhile is no change any more: the post announced itself.
+ * Whether this device changed an item since `heads`, other than by publishing or scheduling it. Words that went out in a
+ * post meanwhile are no change any more: the post announced itself.
  */
 export function hasChangesHere(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
   const since = changesSince(document, heads);

@@ -8,8 +8,8 @@
  *   back for seven days from then, also after further changes. Until then nobody else can claim it.
  *
  * Everything that happens to an account's address locks the account first (`lockUsers`): it meets tokens, changes and the
- * account's row in different orders, and two at once would block each other. What makes an address an account's locks
- * the address too (`lockAddress`): two accounts may name it.
+ * account's row in different orders, and two at once would block each other. Confirming an address locks the
+ * address too (`lockAddress`), because two accounts may name it.
  *
  * Invariants: at most one account has a claimed address (`email_key` is unique). Only a claimed and confirmed address
  * gets links that open the account.

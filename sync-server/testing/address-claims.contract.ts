@@ -28,7 +28,7 @@ export function describeAddressClaims(name: string, open: () => Promise<Database
     afterAll(() => database.close());
 
     const someone = (email: string) => person(`user-${crypto.randomUUID().slice(0, 8)}`, email);
-    /** What each way does, for accounts that have named the address, and the ids of these. */
+    /** The act of each way, for accounts that have named the address, and the ids of these. */
     const claimants = async (email: string) => {
       const [one, other, changer] = [someone(email), someone(email), someone(`${crypto.randomUUID()}@example.org`)];
       for (const user of [one, other, changer]) await insertUser(database, { ...user, isEmailUnclaimed: true });

@@ -51,7 +51,7 @@ export interface WaitingShares {
   remove(id: string): Promise<void>;
 }
 
-/** The order in which a person is asked: first about what they have just shared. Those of one moment keep their order. */
+/** The order in which a person is asked: the newest share first. Shares of one moment keep their order. */
 export function newestFirst(shares: readonly ShareRow[]): readonly ShareRow[] {
   return shares.toSorted((left, right) => right.at - left.at);
 }

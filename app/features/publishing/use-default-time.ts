@@ -22,7 +22,7 @@ export function useNextFreeSlot(): FreeSlotFinder {
 
 /**
  * The time that scheduling offers everywhere: the next free weekly slot, else the next working morning at which nothing
- * is scheduled. What is scheduled is known a moment later.
+ * is scheduled. The rows are read a moment after the screen is drawn, and taken times are skipped from then on.
  *
  * @param itemId the item that is scheduled; null for several
  * @param zone IANA time zone

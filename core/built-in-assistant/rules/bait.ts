@@ -14,7 +14,7 @@ const invites: typeof asksForReach = {
   de: /\bfolg\p{Ll}* mir für mehr\b/iu,
 };
 const asksForFollowers =
-  /\bfollow|\bsubscri|\bsign[ -]?ups?\b|\bnewsletter|\brepl(?:y|ies)\b|\bshares?\b|\babonn|\bfolgen\b|\banmeld|\bantworten\b|\bréponses?\b|\bpartages?\b|\bseguidor|\bsuscri|\brespuestas?\b/iu;
+  /\bfollow|\bgrow (?:(?:my|our|the) )?(?:account|audience|channel|page|reach)\b|\bviral\b|\bsubscri|\bsign[ -]?ups?\b|\bnewsletter|\brepl(?:y|ies)\b|\bshares?\b|\babonn|\bfolgen\b|\banmeld|\bantworten\b|\bréponses?\b|\bpartages?\b|\bseguidor|\bsuscri|\brespuestas?\b/iu;
 /** Joins a request to the one before it. */
 const joint = /(?:[;–—]|,|\s(?:and|or|und|oder|et|ou|y|o)|,\s?(?:and|or|then|und|oder|et|ou|y|o))\s$/iu;
 /** Asks for reach as well, so that both go. */

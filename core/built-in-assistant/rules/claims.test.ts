@@ -30,6 +30,13 @@ describe('a claim', () => {
     expect(claimsOn(`${rest}\n\n${share}`)).toEqual([share]);
   });
 
+  it('is no figure of the survey that the text reports on, and is what another survey found', () => {
+    const report = 'A questionnaire was sent to all houses. Dissatisfaction was voiced by 62% of respondents.';
+    expect(claimsOn(`${report} No view was given by the remaining 11%.`)).toEqual([]);
+    const other = 'Studies show that 80% of drivers are angry.';
+    expect(claimsOn(`${report} ${other}`)).toEqual([other]);
+  });
+
   it('is the figure behind what science is said to know', () => {
     const figure = 'Cold water raises your metabolism by 350 percent.';
     expect(claimsOn(`I got in. Here's what the science says. ${figure}`)).toEqual([figure]);
@@ -70,6 +77,7 @@ describe('what asks for reach', () => {
 
   it('is no invitation to follow, where that is the goal', () => {
     expect(bait('Follow me for more.', 'followers')).toEqual([]);
+    expect(bait('Follow me for more.', 'grow the account')).toEqual([]);
     expect(bait('Follow me for more.', 'sell a course')).toEqual(['Follow me for more.']);
   });
 });

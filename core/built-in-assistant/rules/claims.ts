@@ -140,6 +140,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   const writer = writerIn(text, ({ text: line }) => first.test(line) && !everybody.test(line));
   const isOfWriter = ownAccount(text, words);
   const own = ownWords(written);
+  const isReport = text.sentences.some(({ text: line }) => ofSurvey.test(line));
   const linked = new Set(
     written
       .split(/\n\s*\n/)
@@ -178,7 +179,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
           refersBack.test(line) ||
           isOfWriter(line) ||
           isOwnFigure(sentence, index, writer) ||
-          (ofProject[text.language].test(line) && !ofPeople.test(line))
+          ((isReport || ofProject[text.language].test(line)) && !ofPeople.test(line))
         ));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
@@ -239,6 +240,10 @@ const ofProject: Readonly<Record<Language, RegExp>> = {
   es: /(?<![\p{L}])(?:se (?:ha|han)|(?:ha|han) sido|fue|fueron) (?:\p{L}+mente )?(?:reducid|bajad|rebajad|fijad|aumentad|ajustad|limitad|instalad|sustituid|alcanzad|lograd)[oa]s?(?![\p{L}])|(?<![\p{L}])(?:se prevén?|se esperan?|(?:está|están) previst[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:reducción|bajada|disminución|subida|aumento|ahorro)(?![\p{L}])[^.!?]{0,80}\d[^.!?]{0,40}(?<![\p{L}])al? (?:unos? )?\d/iu,
   other: /(?!)/u,
 };
+
+/** Names a survey that the text reports on. Figures of such a report are its own; a survey that "found" is an authority. */
+const ofSurvey =
+  /(?<![\p{L}])(?:respondents?|questionnaires?|surveys?|Befragten|Umfrage|Befragung|Fragebogen|Fragebögen|répondants?|sondage|enquête|encuestad[oa]s|encuesta|cuestionario)(?![\p{L}])/iu;
 
 /** Refers to something that was just mentioned, so that the writer counted it. */
 const pointsBack = /\b(?:it|them)\b/iu;

@@ -127,7 +127,7 @@ function isStyle(sentences: readonly Sentence[]): boolean {
   return long.length >= STYLE.sentences && lengthOf(long) >= STYLE.share * lengthOf(sentences);
 }
 
-/** What only announces, and the long sentences: the longest, with a place to end it where that is safe, and the others. */
+/** Sentences that only announce, and long ones: the longest, with a place to end it where that is safe, and the others. */
 export function longSentenceRemarks({ text: { sentences, language }, own, isPost }: CheckedDraft): Remark[] {
   const read = sentences.filter(({ isItem, text }) => !(isItem || isTable(text) || formula.test(text)));
   const announcing = read.filter((sentence) => sentence.words.length >= LONG.announcing && clearsThroat(sentence));

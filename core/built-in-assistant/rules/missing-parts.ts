@@ -60,7 +60,7 @@ const placeholder =
   /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|tbc|to be (?:confirmed|decided|added)|fixme|x{1,4}|datum|firma|zahl|ort|quelle|(?:name|link|datum|zahl|bild|foto|quelle) (?:einfügen|ergänzen|fehlt)|noch (?:prüfen|klären|ergänzen)|à (?:compléter|vérifier|confirmer|préciser)|nom|prénom|lien|por (?:confirmar|completar|revisar)|pendiente|nombre|fecha|enlace|falta)(?![\p{L}])[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
 /** A question to a colleague: "[Jen – is Olive still happening?]". Stage directions and "[Laughs?]" are none. */
 const noteTo = /\[@?\p{Lu}\p{Ll}{1,20}\s?[–—:-]\s[^\]\n?]{4,160}\?[^\]\n]{0,160}\](?![[(:])/u;
-/** What is open in brackets: "[Outro – TBD]", "[Bild: Freigabe abwarten!!]". */
+/** A note in brackets about something open: "[Outro – TBD]", "[Bild: Freigabe abwarten!!]". */
 const openNote = /\[[^\]\n]{2,200}?(?:\bTB[DC]\b|\?\?|!!)[^\]\n]{0,120}\](?![[(:])/u;
 /** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
 const toDo = /\b(?:TBD|TBC|FIXME|X{3,8}|TODO(?=:))\b/u;

@@ -114,7 +114,7 @@ const AROUND = 400;
 const sentenceStart = /^[\s\S]*(?:[.!?…]["”’)»]*\s|\n\s*\n|\n\s*(?:[-*•#>]|\d{1,2}[.)])\s)/u;
 const sentenceStop = /[.!?…](?=["”’)»]*(?:\s|$))|\n\s*\n/u;
 
-/** What stands in the sentence of a phrase before and behind it. */
+/** The words of a phrase's sentence before and behind it. */
 function sentenceAround(own: string, { from, to }: FoundPhrase): { readonly before: string; readonly after: string } {
   return {
     before: own.slice(Math.max(0, from - AROUND), from).replace(sentenceStart, ''),

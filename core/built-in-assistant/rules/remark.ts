@@ -62,7 +62,7 @@ export interface CheckedDraft {
   readonly isPost: boolean;
   /** The person's own rules about words. */
   readonly ownRules: readonly OwnRule[];
-  /** What the writer wants of it, in their own words; empty when they did not say. */
+  /** The writer's goal in their own words; empty when there is none. */
   readonly goal: string;
 }
 
