@@ -1,4 +1,4 @@
-import { firstStepOfText, steps } from '#core/documents/steps.ts';
+import { firstStepOfText } from '#core/documents/steps.ts';
 import type { Contested } from '#core/history/passages.ts';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -59,7 +59,7 @@ export function Desk({
   const hasText = text !== null;
   const hasSheet = hasText && !isWide;
   useDeskMark(hasText);
-  const [height, setHeight] = useSheetHeight(step, step === steps.length && !position.filled.has(step));
+  const [height, setHeight] = useSheetHeight(step);
   const [isHidden, setIsHidden] = useState(false);
   const [shownStep, setShownStep] = useState(step);
   if (shownStep !== step) {
@@ -244,14 +244,10 @@ function useDeskMark(hasText: boolean): void {
   }, [hasText]);
 }
 
-/**
- * Closed where a person came to write; another step opens the sheet.
- *
- * @param isToDecide whether it opens at a step that only asks for a decision
- */
-function useSheetHeight(step: number, isToDecide: boolean): readonly [SheetHeight, (height: SheetHeight) => void] {
+/** Closed where a person came to write; another step opens the sheet. */
+function useSheetHeight(step: number): readonly [SheetHeight, (height: SheetHeight) => void] {
   const { words } = usePlace();
-  const [height, setHeight] = useState<SheetHeight>(isToDecide ? 'middle' : 'closed');
+  const [height, setHeight] = useState<SheetHeight>('closed');
   const [shown, setShown] = useState({ step, words });
   if (shown.step !== step || shown.words !== words) {
     setShown({ step, words });

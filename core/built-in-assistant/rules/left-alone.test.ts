@@ -66,6 +66,9 @@ describe('a review', () => {
     const far = `${story}\n\n${'Ana asked for the odds. '.repeat(40)}\n\nThere are two principles.\n\n${'Ana asked for the list. '.repeat(30)}`;
     const list = '1. Odds\n2. Dates\n3. Names';
     expect(remarksOn(`${far}\n\n${list}`).filter(({ rule }) => rule === 'count')).toEqual([]);
+    const thread = Array.from({ length: 9 }, (_, at) => `${at + 1}/ A date is a bet.`).join('\n\n');
+    const asks = '1. Write to me\n2. Read it\n3. Go';
+    expect(remarksOn(`Here are 9 lessons.\n\n${thread}\n\n${asks}`).filter(({ rule }) => rule === 'count')).toEqual([]);
     expect(remarksOn(`There are two principles.\n\n${list}`).map(({ rule }) => rule)).toContain('count');
   });
 

@@ -108,7 +108,7 @@ const announcing: Readonly<Partial<Record<Language, { readonly numbers: string; 
   },
 };
 const point = /^[ \t]*(?:[-*•]|\d{1,2}[.):])[ \t]/u;
-const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(\d{1,2})[.):][ \t*]/gmu;
+const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(\d{1,2})[.):/][ \t*]/gmu;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** A list with more or fewer points than it announces. */
