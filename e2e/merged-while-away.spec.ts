@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import { expectAccessible } from './testing/expect-accessible.ts';
+import { addPlatform } from './testing/last-step.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -166,16 +167,18 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await question.getByRole('button', { name: 'Show me' }).click();
     await expect(panel).toBeVisible();
     // A notification leads straight to the text for a platform.
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await addPlatform(laptop.page, 'Facebook');
     await laptop.page.evaluate(() => {
       const address = new URL(location.href);
       address.searchParams.delete('panel');
       address.searchParams.set('step', '8');
-      address.searchParams.set('post', 'linkedin');
+      address.searchParams.set('post', 'facebook');
       history.pushState(history.state, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });
     await question.getByRole('button', { name: 'Show me' }).click();
-    await expect(laptop.page.getByRole('dialog', { name: /LinkedIn/ })).toHaveCount(0);
+    await expect(laptop.page.getByRole('dialog', { name: /Facebook/ })).toHaveCount(0);
     await expect(panel).toBeVisible();
   });
 

@@ -57,7 +57,7 @@ describe('what comes from outside', () => {
     ];
     await keep({ text: 'Words beside them', files });
     expect(
-      (await rows()).map(({ becomes, markdown: file, files: pictures, text }) => [
+      newestFirst(await rows()).map(({ becomes, markdown: file, files: pictures, text }) => [
         becomes,
         file?.name,
         pictures.map(({ name }) => name),

@@ -90,8 +90,8 @@ async function readArrival(
   const own = namedIn(first);
   const left = pictures.read.filter((picture) => own.includes(picture) || !named.flat().includes(picture));
   const draft = (markdown: MarkdownFile, given: typeof row, at: number) =>
-    // Their order is that of their times.
-    ({ ...given, id: crypto.randomUUID(), becomes: 'draft', markdown, at: now + at }) as const;
+    // The newest is asked about first, so each is older than the one before it.
+    ({ ...given, id: crypto.randomUUID(), becomes: 'draft', markdown, at: now - at }) as const;
   return [
     draft(first, { ...withRest, files: left }, 0),
     ...others.map((markdown, at) => draft(markdown, { ...row, files: named[at]! }, at + 1)),
