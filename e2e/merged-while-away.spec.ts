@@ -168,6 +168,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await expect(panel).toBeVisible();
     // A notification leads straight to the text for a platform.
     await panel.getByRole('button', { name: 'Close' }).click();
+    await laptop.goToStep(8);
     await addPlatform(laptop.page, 'Facebook');
     await laptop.page.evaluate(() => {
       const address = new URL(location.href);
