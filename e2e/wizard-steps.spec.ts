@@ -44,6 +44,8 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // The same address again would be a reload, which keeps what was chosen.
+      await person.visit(paths.studio);
       await person.visit(paths.wizard);
       await expect(cards).toHaveCount(8);
       await page.evaluate(() => document.fonts.ready);
