@@ -120,7 +120,8 @@ export function LogOut({ onStay }: { readonly onStay: () => void }) {
     void logout();
     // The address of a page of the app would ask the visitor to sign in for it.
     void navigate(paths.dashboard, { replace: true });
-    showToast({ title: 'Logged out', text: 'Your data is removed from this device.' });
+    // The session ends at once; deleting goes on, at the next start if need be.
+    showToast({ title: 'Logged out', text: 'Your data is being removed from this device.' });
   };
   const leave = useEffectEvent((left: Left) => {
     if (left.isSent) goOut();

@@ -154,11 +154,9 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
                 <p className="mt-1 mb-3 text-sm text-ink-2">
                   You’ll see what was published, what needs you, and changes from your other devices here.
                 </p>
-                {!isSample && (
-                  <Button size="small" onClick={() => setIsSample(true)}>
-                    See an example
-                  </Button>
-                )}
+                <Button size="small" onClick={() => setIsSample(true)}>
+                  See an example
+                </Button>
               </>
             )}
           </div>
