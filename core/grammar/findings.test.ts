@@ -46,6 +46,7 @@ describe('a line of a review’s checklist', () => {
       linesWith(...kinds).flatMap(({ name, isDone }) => (isDone ? [] : [name]));
     expect(open()).toEqual([]);
     expect(open('Spelling')).toEqual([]);
+    expect(open('')).toEqual([]);
     expect(open('Readability')).toEqual(['Sentences and paragraphs are read at once']);
     expect(open('Repetition')).toEqual(['Nothing is said twice']);
   });

@@ -35,7 +35,8 @@ export interface ReviewLine {
  */
 export function shownChecklist(checklist: readonly ReviewLine[], kinds: ReadonlySet<string>): readonly ReviewLine[] {
   return checklist.map(({ name, isDone }) => {
-    const isPassed = isDone && !kinds.has(alsoFound[name] ?? '');
+    const kind = alsoFound[name];
+    const isPassed = isDone && !(kind !== undefined && kinds.has(kind));
     return { name: isPassed ? (nothingFound[name] ?? name) : name, isDone: isPassed };
   });
 }

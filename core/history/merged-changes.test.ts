@@ -373,7 +373,8 @@ describe('what this device changed', () => {
     const isChanged = () => hasChangesHere(laptop.document, heads, laptopKey);
     write(laptop, 'Better words.');
     server.receive(laptop);
-    server.run(recordPublication, { ...post, ...times, updatedAt: '2026-11-28T12:39:00.000Z' });
+    const updatedAt = '2026-11-28T12:39:00.000Z';
+    decide(server, { name: 'recordPublication', input: { ...post, ...times, updatedAt } });
     expect(isChanged()).toBe(true);
     laptop.receive(server);
     expect(isChanged()).toBe(false);

@@ -75,8 +75,8 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
 /** Fields of publishing and scheduling, which announce themselves. */
 const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishing\.(?:publishNow|schedule))/;
 
-/** Fields that are written once a post is out, or has new words. */
-const ofPost = /^publications\.[^.]+\.(?:on|posted|updatedAt)/;
+/** Fields that the server writes once a post is out, or has new words. */
+const ofPost = /^publications\.[^.]+\.(?:on|posted|updatedAt)(?:\.|$)/;
 
 /**
  * Whether this device changed an item since `heads`, other than by publishing or scheduling it. Words that went out in a
@@ -84,15 +84,18 @@ const ofPost = /^publications\.[^.]+\.(?:on|posted|updatedAt)/;
  */
 export function hasChangesHere(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
   const since = changesSince(document, heads);
+  // Comparing two states takes milliseconds for a long text, so it comes last, and only for what it may be.
   const touches = ({ deps, hash }: A.ChangeMetadata, isMeant: (path: string) => boolean) =>
     A.diff(document, [...deps], [hash]).some(({ path }) => isMeant(path.join('.')));
-  const own = since.filter(
-    (change) => deviceKey(change.actor) === here && touches(change, (path) => !ofPublishing.test(path)),
+  const afterPosts = since
+    .filter((change) => readMessage(change.message).act === 'reported' && touches(change, (path) => ofPost.test(path)))
+    .map(({ hash }) => new Set(changesSince(document, [hash]).map((change) => change.hash)));
+  return since.some(
+    (change) =>
+      deviceKey(change.actor) === here &&
+      afterPosts.every((later) => later.has(change.hash)) &&
+      touches(change, (path) => !ofPublishing.test(path)),
   );
-  if (own.length === 0) return false;
-  const posts = since.filter((change) => touches(change, (path) => ofPost.test(path)));
-  const later = posts.map(({ hash }) => new Set(changesSince(document, [hash]).map((change) => change.hash)));
-  return own.some(({ hash }) => later.every((afterPost) => afterPost.has(hash)));
 }
 
 /** Whether somebody chose between two devices' texts or values since `heads`. */

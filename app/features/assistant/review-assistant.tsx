@@ -194,7 +194,7 @@ function useFindingKinds(): ReadonlySet<string> {
   const kinds = useSyncExternalStore(listen, () =>
     view ? [...new Set(findingsIn(view.state).map(({ kind }) => kind))].toSorted().join('\n') : '',
   );
-  return useMemo(() => new Set(kinds.split('\n')), [kinds]);
+  return useMemo(() => new Set(kinds === '' ? [] : kinds.split('\n')), [kinds]);
 }
 
 /** The lines that were checked, and which are done. Their share is all that a score says. */
