@@ -23,7 +23,8 @@ export interface SharedDialogProps {
   readonly left: number;
   readonly isBusy: boolean;
   readonly onSave: (choices: DraftSettings) => void;
-  readonly onDiscard: () => Promise<void>;
+  /** Resolves to whether the share is gone. */
+  readonly onDiscard: () => Promise<boolean>;
   /** Puts it back after it was discarded, and asks about it again. */
   readonly onRestore: () => void;
   readonly onClose: () => void;
@@ -36,8 +37,7 @@ export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onRestore
   const more = left > 0 ? ` ${left} more after this.` : '';
   const saveButton = useRef<HTMLButtonElement>(null);
   const discard = async () => {
-    await onDiscard();
-    showToast({ title: 'Discarded', action: { label: 'Undo', run: onRestore } });
+    if (await onDiscard()) showToast({ title: 'Discarded', action: { label: 'Undo', run: onRestore } });
   };
   if (!hasContent(share))
     return (

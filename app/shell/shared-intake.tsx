@@ -50,16 +50,13 @@ export function SharedIntake() {
     }
   };
   const lookForShares = useEffectEvent(async (of: Account, named: string | null, stopping: AbortSignal) => {
-    const notSaved = named && (await loadArrivals()).notSharedSentence(named);
+    const notSaved = named && (await import('./not-shared-sentence.ts')).notSharedSentence(named);
     if (notSaved) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
     const taken = named !== null && bringsText(named) ? [await (await loadArrivals()).takeText(named, of.id)] : [];
     const kept = await new Shares().waitingFor(of.id);
     if (stopping.aborted) return;
     setFound(kept);
-    // Another tab has taken it already.
-    if (named !== null && !kept.some(({ id }) => id === named))
-      await (await loadDialog()).announceTaken(of, named, open);
-    // Reloading the page does not show the message again.
+    // Reloading the page neither takes the text nor shows the message again.
     if (named)
       setParams(
         (now) => {
@@ -68,6 +65,9 @@ export function SharedIntake() {
         },
         { replace: true },
       );
+    // Another tab has taken it already.
+    if (named !== null && !notSaved && taken.length === 0 && !kept.some(({ id }) => id === named))
+      await (await loadDialog()).announceTaken(of, named, open);
     await follow(of, taken);
   });
 
@@ -103,11 +103,19 @@ export function SharedIntake() {
   const asked = newestFirst(found).filter(({ id }) => !settled.includes(id));
   const [first] = asked;
   if (!account || !first) return null;
-  const decide = async (action: () => Promise<void>) => {
+  /** @returns whether the action succeeded */
+  const decide = async (action: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
-    await action().catch(reportUnlessClosed);
+    const isDone = await action().then(
+      () => true,
+      (error: unknown) => {
+        reportUnlessClosed(error);
+        return false;
+      },
+    );
     setBusy(false);
     setSettled((before) => [...before, first.id]);
+    return isDone;
   };
   const restore = async (share: ShareRow, of: string) => {
     await new Shares().keepAll([share]);

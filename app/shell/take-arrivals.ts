@@ -12,8 +12,6 @@ import { Shares } from '../browser/shares.ts';
 import { paths } from '../paths.ts';
 import { notSharedSentence } from './not-shared-sentence.ts';
 
-export { notSharedSentence };
-
 /** The pages that an address may open: none of them makes anything by being opened. */
 const openable: readonly string[] = [
   paths.dashboard,

@@ -89,10 +89,10 @@ const maxItems = { found: 40, recent: 5, inWords: 20 } as const;
 export function usePaletteGroups(query: string, open: StoredContentRow | null): readonly CommandGroup[] {
   const rows = useContentRows();
   const items = useMemo(() => {
-    const others = (rows ?? []).filter(
-      ({ row }) => row.deletedAt === null && row.status !== 'ideas' && row.status !== 'draft',
-    );
-    return [...toContinue(rows ?? []), ...others].map(({ id, row }) => ({
+    const first = toContinue(rows ?? []);
+    const ids = new Set(first.map(({ id }) => id));
+    const others = (rows ?? []).filter(({ id, row }) => row.deletedAt === null && !ids.has(id));
+    return [...first, ...others].map(({ id, row }) => ({
       value: { id, row },
       words: foldText(itemName(row)),
     }));

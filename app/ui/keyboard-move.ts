@@ -32,14 +32,17 @@ export class KeyboardMove extends KeyboardSensor {
       },
     });
     const { signal } = over;
+    const handle = props.event.target;
     // dnd-kit prevents the default action of the event that cancels, so it gets one that nobody else sees.
     const putBack = () => this['handleCancel'](new Event('cancel'));
-    props.event.target?.addEventListener('focusout', putBack, { signal });
+    handle?.addEventListener('focusout', putBack, { signal });
     document.addEventListener('pointerdown', putBack, { capture: true, signal });
     window.addEventListener(
       'keydown',
       (event) => {
-        if (!movingKeys.has(event.code)) event.stopPropagation();
+        // A row that was removed elsewhere takes its handle along without a word.
+        if (handle instanceof Node && !handle.isConnected) putBack();
+        else if (!movingKeys.has(event.code)) event.stopPropagation();
       },
       { capture: true, signal },
     );

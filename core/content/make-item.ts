@@ -6,6 +6,7 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { bodyPath, readText, stepTextPath } from '../documents/text-path.ts';
 import { fitsFromTheStart } from '../documents/version-names.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
+import { findPlatform } from '../publishing/platforms.ts';
 import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
 import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
@@ -100,18 +101,18 @@ export function startItem(
   { id, position, now, today, choices }: StartedItem,
 ): Result<void, ContentFailure> {
   if (readRegister(item.id) !== null) return fail({ type: 'already-created' });
+  const { platformIds, contentType } = choices ?? { platformIds: [], contentType: null };
+  if (!platformIds.every((platformId) => findPlatform(platformId))) return fail({ type: 'unknown-platform' });
+  if (contentType !== null) {
+    const set = setStepValue(item, { step: 'platform', field: 'contentType', value: contentType });
+    if (!set.ok) return set;
+  }
+  for (const platformId of platformIds) choosePlatform(item, { platformId, chosen: true });
   item.id = register(id);
   item.position = register(position);
   item.createdAt = register(new Date(now).toISOString());
   item.createdOn = register(today);
-  for (const platformId of choices?.platformIds ?? []) {
-    const chosen = choosePlatform(item, { platformId, chosen: true });
-    if (!chosen.ok) return chosen;
-  }
-  const contentType = choices?.contentType ?? null;
-  return contentType === null
-    ? done
-    : setStepValue(item, { step: 'platform', field: 'contentType', value: contentType });
+  return done;
 }
 
 export interface Promotion {

@@ -268,7 +268,17 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
         fc.record({ name: fieldsOfKind('flag'), value: fc.boolean(), localNow }),
       )
       .map(({ name, ...rest }) => ({ ...name, ...rest })),
-  startItem: (_item, own) => fc.record({ id: fc.constant(own), position, now, today }),
+  startItem: (_item, own) =>
+    fc.record(
+      {
+        id: fc.constant(own),
+        position,
+        now,
+        today,
+        choices: fc.record({ platformIds: fc.array(platformId, { maxLength: 3 }), contentType: fc.option(line) }),
+      },
+      { requiredKeys: ['id', 'position', 'now', 'today'] },
+    ),
   startRewrite: () => fc.record({ id, now }),
   startVariant: () => fc.record({ id, platformId, isFitted: fc.boolean(), now }),
   tagItem: () => fc.record({ tags: fc.array(line, { maxLength: 4 }) }),

@@ -2,16 +2,15 @@ import { Link } from 'react-router-dom';
 import { wizardPath } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** In rows that grow with their title: on phones as high as a finger, into the row's padding above and below it.
- * After three lines a title is cut: it is whole at its draft. */
-export const growingTitle = 'block text-pretty max-desk:relative max-desk:-my-2.5 max-desk:py-2.5';
+/** In rows that grow with their title: on phones as high as a finger, into the row's padding above and below it. */
+const growing = 'block text-pretty max-desk:relative max-desk:-my-2.5 max-desk:py-2.5';
 
 export interface ItemTitleProps {
   readonly id: string;
   /** The item's name in lists. */
   readonly title: string;
-  /** Its size in the row. */
-  readonly className: string;
+  /** Its size in the row; absent in a row that grows with its title. */
+  readonly className?: string;
 }
 
 /**
@@ -23,9 +22,10 @@ export function ItemTitle({ id, title, className }: ItemTitleProps) {
     <Link
       to={wizardPath(id)}
       dir="auto"
-      className={classNames('font-medium wrap-anywhere text-ink no-underline hover:underline', className)}
+      className={classNames('font-medium wrap-anywhere text-ink no-underline hover:underline', className ?? growing)}
     >
-      {className === growingTitle ? <span className="line-clamp-3">{title}</span> : title}
+      {/* After three lines it is cut: it is whole at its draft. */}
+      {className === undefined ? <span className="line-clamp-3">{title}</span> : title}
     </Link>
   );
 }

@@ -3,42 +3,19 @@ import { isBlank } from '#core/content/is-blank.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { useApplyToItem } from './use-apply-to-item.ts';
 import type { FirstChoices } from '#core/content/make-item.ts';
-import { type NewItemEngine, startNewItem } from '../../engine/documents/new-item.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { startNewItem } from '../../engine/documents/new-item.ts';
+import type { Account } from '../account/start-account.ts';
+import { useAccount } from '../account/use-account.ts';
 
 /** The items that were started in this tab, also before a reload: one that stays blank is removed when it is left. */
-export const startedHere = {
-  has: (id: string): boolean => readStarted().includes(id),
-  add: (id: string): void => keepStarted([...readStarted(), id]),
-  delete: (id: string): void => keepStarted(readStarted().filter((started) => started !== id)),
-};
-
-const STARTED = 'rostrum_started';
-/** Ids with spaces, where the storage of the tab is forbidden. */
-let startedInPage = '';
-
-function readStarted(): string[] {
-  let kept = startedInPage;
-  try {
-    kept = sessionStorage.getItem(STARTED) ?? kept;
-  } catch {
-    // Forbidden: a reload keeps none.
-  }
-  return kept.split(' ').filter((id) => id !== '');
-}
-
-function keepStarted(ids: readonly string[]): void {
-  startedInPage = ids.join(' ');
-  try {
-    sessionStorage.setItem(STARTED, startedInPage);
-  } catch {
-    // As above.
-  }
-}
+const startedHere = new UnsentForms<true>('started');
+const startedKey = (account: string, id: string) => `${account} ${id}`;
 
 /** Starts an untitled idea with the choices made before it. Returns its id once it is on the disk. */
-export async function startItemHere(engine: NewItemEngine, choices?: FirstChoices): Promise<string> {
-  const id = await startNewItem(engine, choices);
-  startedHere.add(id);
+export async function startItemHere(account: Account, choices?: FirstChoices): Promise<string> {
+  const id = await startNewItem(account, choices);
+  startedHere.keep(startedKey(account.id, id), true);
   return id;
 }
 
@@ -47,13 +24,19 @@ const shown = new Map<string, number>();
 
 /** Removes an item that was started in this page when the person leaves it without having written a word. */
 export function useDiscardBlank(document: OpenDocument<'content-item'>): void {
+  const account = useAccount()?.id ?? '';
   const applyToItem = useApplyToItem();
   const { id } = document;
   const leave = useEffectEvent(() => {
-    if (!startedHere.has(id) || !isBlank(document.doc())) return;
+    const started = startedKey(account, id);
+    if (startedHere.get(started) === null) return;
+    if (!isBlank(document.doc())) {
+      startedHere.forget(started);
+      return;
+    }
     setTimeout(() => {
       if ((shown.get(id) ?? 0) > 0) return;
-      startedHere.delete(id);
+      startedHere.forget(started);
       // When the disk refuses, an untitled idea stays in the list.
       void applyToItem(id, 'deleteItem', { now: Date.now() }).catch(() => {});
     });

@@ -320,7 +320,7 @@ const mainActions: Readonly<Record<ContentStatus, ItemActionId>> = {
 /** Where an item is dropped: on a day, or on an hour of it. */
 export interface MoveTarget {
   readonly date: LocalDate;
-  /** HH:mm. Absent: it keeps its time of day, and a draft gets the usual one. */
+  /** HH:mm. Absent: it keeps its time of day, and a draft gets the usual one, free or not. */
   readonly time?: string | undefined;
 }
 

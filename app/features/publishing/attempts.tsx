@@ -42,7 +42,6 @@ export function Attempts({ itemId, now, updates }: AttemptsProps) {
     );
   }
   if (!attempts) return <SkeletonList label="Loading what happened" />;
-  if (attempts.length === 0) return <p className="text-sm text-ink-2">Nothing has been posted yet.</p>;
   const events = [
     ...attempts.map((attempt) => ({
       platformId: attempt.platformId,
@@ -52,6 +51,7 @@ export function Attempts({ itemId, now, updates }: AttemptsProps) {
     })),
     ...updates.map((update) => ({ ...update, outcome: 'updated', words: null })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  if (events.length === 0) return <p className="text-sm text-ink-2">Nothing has been posted yet.</p>;
   return (
     <ol aria-label="Attempts, latest first" className="grid">
       {events.map(({ platformId, at, outcome, words }) => (

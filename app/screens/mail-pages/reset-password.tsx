@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { checkReset } from '#core/api/mail.ts';
@@ -49,7 +49,6 @@ async function check(token: string, signal: AbortSignal): Promise<Opened> {
     const answered = await callApi(browserWire, (await loadCalls()).checkReset, { body: { token }, signal });
     if (answered.ok) return { state: 'open', account: answered.value };
     const isEnded = answered.error.type === 'refused';
-    if (isEnded) forgetMailLink();
     return { state: 'failed', sentence: serverSentence(answered.error, messages.networkError), isEnded };
   } catch {
     return { state: 'failed', sentence: messages.networkError, isEnded: false };
@@ -59,15 +58,19 @@ async function check(token: string, signal: AbortSignal): Promise<Opened> {
 function OpenedLink({ token }: { readonly token: string }) {
   const [opened, setOpened] = useState<Opened>({ state: 'asking' });
   const { place, hold } = useHeldFocus(opened.state === 'asking');
+  const show = useCallback((answer: Opened) => {
+    if (answer.state === 'failed' && answer.isEnded) forgetMailLink();
+    setOpened(answer);
+  }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    void check(token, leaving.signal).then((answer) => leaving.signal.aborted || setOpened(answer));
+    void check(token, leaving.signal).then((answer) => leaving.signal.aborted || show(answer));
     return () => leaving.abort();
-  }, [token]);
+  }, [token, show]);
   const askAgain = async () => {
     hold();
     setOpened({ state: 'asking' });
-    setOpened(await check(token, new AbortController().signal));
+    show(await check(token, new AbortController().signal));
   };
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

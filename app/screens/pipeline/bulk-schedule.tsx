@@ -83,7 +83,7 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
           typed={time.fields.typed}
           zone={time.zone}
           itemIds={fitting.map(({ id }) => id)}
-          platformIds={fitting.flatMap(({ row }) => row.platformIds)}
+          platformIds={(isDaily ? fitting.slice(0, 1) : fitting).flatMap(({ row }) => row.platformIds)}
         />
         {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
         {left > 0 && (

@@ -10,7 +10,7 @@ import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { LocalPicture } from '../../features/pictures/use-image.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
-import { growingTitle, ItemTitle } from '../../features/content/item-title.tsx';
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
@@ -100,7 +100,7 @@ export const IdeaRow = memo(function IdeaRow({
           )}
           {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
-            <ItemTitle id={stored.id} title={shownTitle} className={growingTitle} />
+            <ItemTitle id={stored.id} title={shownTitle} />
             {hit ? (
               <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">
                 <SearchHitWords hit={hit} />

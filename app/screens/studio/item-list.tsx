@@ -5,7 +5,7 @@ import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
-import { growingTitle, ItemTitle } from '../../features/content/item-title.tsx';
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import type { ListTools } from '../../features/item-actions/item-action.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
@@ -96,7 +96,7 @@ const ItemRow = memo(function ItemRow({ item, pillar, hit, now, actions }: ItemR
       className="scroll-mt-24 scroll-mb-24 flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3"
     >
       <div className="min-w-0 grow">
-        <ItemTitle id={id} title={title} className={growingTitle} />
+        <ItemTitle id={id} title={title} />
         {hit && (
           <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">
             <SearchHitWords hit={hit} />

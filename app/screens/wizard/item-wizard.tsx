@@ -9,9 +9,6 @@ import { paths } from '../../paths.ts';
 import { OpenWizard } from './open-wizard.tsx';
 import { WizardLoading } from './wizard-loading.tsx';
 
-/** Loaded with the wizard of an item, for the first step before there is one. */
-export { ContentTypeChoice } from './content-type-choice.tsx';
-
 /** The wizard of an existing item. */
 export function ItemWizard({ id }: { readonly id: string }) {
   return (

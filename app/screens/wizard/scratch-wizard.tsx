@@ -16,9 +16,8 @@ import { PlatformGrid } from './platform-grid.tsx';
 import { StepGroup, WizardFoot, WizardFrame } from './wizard-frame.tsx';
 
 // It comes with the first choice.
-const ContentTypeChoice = lazyPart(() => import('./item-wizard.tsx'), 'ContentTypeChoice');
+const ContentTypeChoice = lazyPart(() => import('./content-type-choice.tsx'), 'ContentTypeChoice');
 
-const nothing: ReadonlySet<number> = new Set();
 const shownIdeas = 5;
 /** The step with the title field. */
 const titleStep = 2;
@@ -50,7 +49,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
   return (
     <WizardFrame
       step={1}
-      filled={nothing}
+      filled={new Set(chosen.platformIds.length > 0 ? [1] : [])}
       onStep={(step) => void start(step)}
       foot={
         <WizardFoot
