@@ -17,7 +17,10 @@ export interface GuessedAccount {
   readonly name: string;
   /** Null for an unknown name, which costs the same work. */
   readonly user: Pick<User, 'id'> | null;
-  /** The mark of a browser in which the person has signed in before; strangers' guesses do not keep it out. */
+  /**
+   * The mark of a browser in which the person has signed in before. Strangers' guesses do not keep it out, unless they come
+   * from its own network.
+   */
   readonly known: string | null;
 }
 

@@ -70,7 +70,7 @@ function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
     <div ref={root} className="grid gap-3.5">
       {there > 0 && (
         <p className="text-sm text-ink-2">
-          Your draft has {there} of {counted(count, 'paragraph')} already. This is missing:
+          Your draft has {there} of {counted(count, 'part')} already. This is missing:
         </p>
       )}
       {isInParts ? (
