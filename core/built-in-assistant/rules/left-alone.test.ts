@@ -59,6 +59,27 @@ describe('a review', () => {
   });
 
   it.each([
+    'Call us for a quote.',
+    'Please call me if the date slips.',
+    'Ring me on Friday, or come by.',
+    'Give us a ring before Friday.',
+    'Just drop me a line.',
+    'Email us if you like dates.',
+    'TODO: ask Ann for the date.',
+    'We sold XXX dates.',
+    '[Bild: Freigabe abwarten!!]',
+    'Share this with someone who promises dates.',
+    'Please share this post.',
+    'Tag a colleague who promises dates.',
+    'Tag someone with a roadmap.',
+    'Double-tap if you agree.',
+  ])('still finds the address, the placeholder or the bait in %j', (line) => {
+    expect(remarksOn(`${story}\n\n${line}`).map(({ rule }) => rule)).toEqual([
+      expect.stringMatching(/^(?:address|placeholder|bait)$/),
+    ]);
+  });
+
+  it.each([
     ['points of a list', '- Firefox dates are kept in the big red book.\n- Chrome dates are kept in the big red book.'],
     [
       'labels and links',

@@ -54,7 +54,7 @@ const idiom =
   /^\s+(?:time|events|nature|history|justice|\p{L}+ing|it|doing|(?:the|a|an|its|this|that)\s+(?:river|stream|ball|ship|ray|road))\b/iu;
 /** "A change in the course of the war" is one of its direction: only with a span of time behind it. */
 const span =
-  /^\s+(?:the|a|an|this|that|my|our|your|their|his|her|one)\s+(?:\p{L}+\s+)?(?:day|week|month|year|decade|century|evening|morning|afternoon|night|summer|winter|spring|autumn|season|meeting|talk|call|interview|conversation|discussion|project|lesson|workshop|visit)\b/iu;
+  /^\s+(?:the|a|an|this|that|my|our|your|their|his|her|one)\s+(?:\p{L}+\s+)?(?:day|week|month|quarter|year|decade|century|evening|morning|afternoon|night|summer|winter|spring|autumn|season|meeting|talk|call|interview|conversation|discussion|project|lesson|workshop|visit)\b/iu;
 const changes = /\b(?:changes?|turns?|points?|shifts?|bends?|breaks?)\s+$/iu;
 /** "In the vicinity of the station" is a place; "of two million" and "of the 5 million mark" are amounts. */
 const placeAfter =
