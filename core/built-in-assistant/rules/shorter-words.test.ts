@@ -75,6 +75,8 @@ describe('a press on a wordy phrase', () => {
     'Ich weiß, dass trotz der Tatsache, dass er müde war, er blieb.',
     'Er blieb weder aufgrund der Tatsache, dass er müde war, noch wegen uns.',
     'Heute aufgrund der Tatsache, dass es regnet, ist das Tor zu.',
+    'Ich komme, und zwar trotz der Tatsache, dass es regnet.',
+    'Das ist ein trotz der Tatsache, dass es regnet, schöner Tag.',
   ])('is not offered where it would break one: %s', (line) => {
     expect(pressed(line)).toBe(line);
   });

@@ -100,7 +100,7 @@ const beginsPart =
   /(?:^[\s\p{P}\p{S}\d]*|[,;:(]\s*|(?<![\p{L}])(?:und|oder|aber|sondern)\s+)(?:(?:und|oder|aber|sondern|doch|denn|nur|auch|selbst|erst|gerade|allein|eben|weder|sowohl|teils)\s+)*$/iu;
 /** Words that are one with the clause behind them, and need the comma before themselves: "Ich gehe, nur wenn …". */
 const joinsClause =
-  /(?<![\p{L}])(?:und|oder|aber|sondern|doch|denn|nur|auch|selbst|erst|gerade|allein|eben|weder|sowohl|teils|dass|ob|weil|wenn|als|wie|noch|insbesondere|besonders|lediglich|bloß|schon|sogar|außer)\s+$/iu;
+  /(?<![\p{L}])(?:und|oder|aber|sondern|doch|denn|nur|auch|selbst|erst|gerade|allein|eben|weder|sowohl|teils|dass|ob|weil|wenn|als|wie|noch|insbesondere|besonders|lediglich|bloß|schon|sogar|außer|zwar|allem|zuletzt|also|k?ein\p{L}*)\s+$/iu;
 const secondWord = /[\p{L}\p{N}]\P{L}*\s[\p{L}\p{N}]+ $/u;
 
 /** Whether the clause that a German phrase becomes needs a comma before it: "er blieb trotz der Tatsache, dass". */
