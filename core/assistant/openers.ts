@@ -3,7 +3,7 @@ import { composePrompt, seenMaterial } from './prompt.ts';
 import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** The kinds of openers in the fallback reply. The built-in assistant always includes them. */
+/** The kinds of openers in the fallback reply. Where there is no draft, the built-in assistant asks one question of each. */
 export const fallbackHooks = ['problem', 'authority', 'contrarian'] as const;
 
 /** Writes opening sentences. */

@@ -2,8 +2,20 @@ import { quoted } from '../analysis/quoted.ts';
 import type { Language } from '../analysis/read-text.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
+/**
+ * What is shared, tagged or tapped: the post itself, and people. "Share it with your neighbour" may be of a loaf, "tag a
+ * release" is of work, and "double-tap the icon" of an app.
+ */
+const shared = String.raw`share (?:this (?:post|thread|article|video|newsletter|reel|story)\b|this(?=\s*(?:[.!]|$)|\s(?:if|so)\b)|(?:this )?with (?:someone(?=\s*(?:[.!]|$)|\swho\b)|your (?:network|friends|followers|audience|feed)\b)|if (?:you|this)\b)`;
+const people =
+  '(?:friends?|colleagues?|co-?workers?|co-?founders?|founders?|people|persons?|partners?|mates?|team-?mates?|boss|managers?|leaders?|mentors?|budd(?:y|ies)|creators?|followers?|connections|moms?|mums?|dads?|sisters?|brothers?|wife|husband)';
+const tagged = String.raw`tag (?:someone|somebody|(?:a|an|your|the|three|3|two|2) (?:\p{L}+ ){0,2}${people}(?=\s*(?:[^\p{L}\s]|$)|\s(?:who|that|below|in the comments|to|and|you|with)\b))`;
+const beginsAsking = String.raw`(?:^|[.!?,;:–—]\s|\b(?:and|or|then|please)\s)\P{L}{0,3}`;
 const asksForReach: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /(?:^|[.!?,;:–—]\s|\b(?:and|or|then|please)\s)\P{L}{0,3}(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bgive it \d+ claps\b|\blike (?:and|&) (?:share|follow|comment)\b|(?:^|[.!?,;:–—]\s|\b(?:and|or|then|please)\s)\P{L}{0,3}tag (?:someone|somebody|(?:a|an|your|the|three|3|two|2) \p{L})|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|^(?:\P{L}*\p{L}+(?!\p{L})){0,6}\P{L}*(?<!\p{L})let me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
+  en: new RegExp(
+    String.raw`${beginsAsking}(?:(?:repost|re-post|reshare|retweet|rt) (?:this|it|if|to|so|with (?:someone|your))\b|${shared}|${tagged}|double[- ]tap (?:this post|if (?:you (?:agree|like|love|enjoyed|relate|can relate|felt|feel)|this))\b)|\b(?:repost|reshare|retweet|rt) the first\b|\bgive it \d+ claps\b|\blike (?:and|&) (?:share|follow|comment)\b|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|^(?:\P{L}*\p{L}+(?!\p{L})){0,6}\P{L}*(?<!\p{L})let me know in the comments\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b`,
+    'iu',
+  ),
   de: /\bschreib\p{Ll}* ["„“]?ja["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)/iu,
   fr: /\b(?:likez?|aime[zr]?) (?:et (?:partagez?|commentez?)|si (?:vous|tu))\b|\bcommentez? ["«“]?\s?oui\b|\btaguez? (?:une?|trois|3) /iu,
   es: /\bcomenta ["«“]?sí(?!\p{L})|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,

@@ -28,6 +28,14 @@ describe('a review', () => {
     'The shop would email me a list of dates.',
     'Steer clear of that company (email me if you want the names).',
     'My sister can call me on Friday.',
+    'Call me crazy, but dates slip.',
+    'Please call me Ann.',
+    'Give me a ring of gold.',
+    'Drop me on the corner of my street.',
+    'Call me out on it.',
+    'We saw the Super Bowl XXX on it.',
+    'Then fix all TODO items of the list.',
+    'He wrote [What??] on the wall.',
     'The code reads `[name]` from the form.',
     'The docs say so, and I [link to it][docs] here, where [name](https://example.com) is the author.',
     '```js\n// TODO: dates\nconst [name, setName] = useState();\n```',
@@ -38,9 +46,37 @@ describe('a review', () => {
   it.each([
     'Here is a list that you can share with your customers.',
     'Now let me tag a picture.',
+    'To release, tag the commit.',
+    'Please tag a release of the app.',
+    'Bake a loaf, then share it with your neighbour.',
+    'Take the list, then share this with your doctor.',
+    'Double-tap the icon of the app.',
+    'Double-tap if you want to zoom.',
+    'To close it, tag the project.',
     'If you have ideas for making this date less brittle, let me know in the comments.',
   ])('finds no bait in %j', (line) => {
     expect(remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'bait')).toEqual([]);
+  });
+
+  it.each([
+    'Call us for a quote.',
+    'Please call me if the date slips.',
+    'Ring me on Friday, or come by.',
+    'Give us a ring before Friday.',
+    'Just drop me a line.',
+    'Email us if you like dates.',
+    'TODO: ask Ann for the date.',
+    'We sold XXX dates.',
+    '[Bild: Freigabe abwarten!!]',
+    'Share this with someone who promises dates.',
+    'Please share this post.',
+    'Tag a colleague who promises dates.',
+    'Tag someone with a roadmap.',
+    'Double-tap if you agree.',
+  ])('still finds the address, the placeholder or the bait in %j', (line) => {
+    expect(remarksOn(`${story}\n\n${line}`).map(({ rule }) => rule)).toEqual([
+      expect.stringMatching(/^(?:address|placeholder|bait)$/),
+    ]);
   });
 
   it.each([

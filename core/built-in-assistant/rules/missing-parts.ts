@@ -3,6 +3,10 @@ import type { Language, ReadText, Sentence } from '../analysis/read-text.ts';
 import { withoutCode } from './own-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
+/** The beginning of a request. */
+const asks = String.raw`^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}`;
+/** What may follow "call me": not "crazy", "Ann", "out on it" or "a cab". */
+const thenSaid = String.raw`(?=\P{L}*$|\s*[,;.!?(–—]|\s(?:if|when|whenever|before|after|by|today|tomorrow|tonight|now|any ?time|between|from|until|and (?:i|we|ask|tell|say)|or (?:e-?mail|write|text|message|come|dm|visit)|directly|first|instead|to (?:book|order|talk|arrange|discuss|ask|say|find|get|register|reserve|schedule|make|see|learn|hear)|for (?:a|an|more|details|help|prices|info|information|advice|tickets|appointments)|at (?:the number|any|\d)|on (?:\p{L}+day|weekdays|weekends|the (?:number|phone)|\d|\+|whatsapp)|with (?:any|your|questions))(?!\p{L}))`;
 /**
  * Places that a sentence sends readers to, and what an address there looks like. "Link in bio" is complete by itself.
  */
@@ -17,16 +21,20 @@ const addresses = [
     inFeed: 'Add the link, or say where it is: in the first comment, or in your profile.',
   },
   {
-    points:
-      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:call|ring|phone|whatsapp) (?:me|us)\b|give (?:me|us) a (?:call|ring)\b)|\bat the number (?:below|above)\b/iu,
+    points: new RegExp(
+      String.raw`${asks}(?:(?:call|ring|phone|whatsapp) (?:me|us)|give (?:me|us) a (?:call|ring))${thenSaid}|\bat the number (?:below|above)\b`,
+      'iu',
+    ),
     stands: /\+?\d[\d\s().-]{5,20}\d/u,
     issue: 'It asks for a call, but there is no number.',
     suggestion: 'Add the number.',
     inFeed: null,
   },
   {
-    points:
-      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)|(?:send|shoot) (?:me|us) an e-?mail|e-?mail (?:me|us))\b/iu,
+    points: new RegExp(
+      String.raw`${asks}(?:(?:(?:send|shoot) (?:me|us) an e-?mail|e-?mail (?:me|us))\b|drop (?:me|us) (?:an e-?mail|a line)${thenSaid})`,
+      'iu',
+    ),
     stands: /\S@\S{1,100}\.\S/u,
     issue: 'It asks for an email, but there is no address.',
     suggestion: 'Add the address.',
@@ -60,11 +68,17 @@ const placeholder =
   /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|tbc|to be (?:confirmed|decided|added)|fixme|x{1,4}|datum|firma|zahl|ort|quelle|(?:name|link|datum|zahl|bild|foto|quelle) (?:einfügen|ergänzen|fehlt)|noch (?:prüfen|klären|ergänzen)|à (?:compléter|vérifier|confirmer|préciser)|nom|prénom|lien|por (?:confirmar|completar|revisar)|pendiente|nombre|fecha|enlace|falta)(?![\p{L}])[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
 /** A question to a colleague: "[Jen – is Olive still happening?]". Stage directions and "[Laughs?]" are none. */
 const noteTo = /\[@?\p{Lu}\p{Ll}{1,20}\s?[–—:-]\s[^\]\n?]{4,160}\?[^\]\n]{0,160}\](?![[(:])/u;
-/** A note in brackets about something open: "[Outro – TBD]", "[Bild: Freigabe abwarten!!]". */
-const openNote = /\[[^\]\n]{2,200}?(?:\bTB[DC]\b|\?\?|!!)[^\]\n]{0,120}\](?![[(:])/u;
-/** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
-const toDo = /\b(?:TBD|TBC|FIXME|X{3,8}|TODO(?=:))\b/u;
-const plainToDo = /\bTODO\b/u;
+/** A note in brackets about something open: "[Outro – TBD]", "[Bild: Freigabe abwarten!!]". A quotation has "[What??]". */
+const openNote =
+  /\[(?:[^\]\n]{2,200}?\bTB[DC]\b|[^\]\n]{1,80}?(?::|\s[–—-])\s[^\]\n]{2,120}?(?:\?\?|!!))[^\]\n]{0,120}\](?![[(:])/u;
+/**
+ * In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. Behind a name XXX is a number:
+ * "Super Bowl XXX".
+ */
+const toDo = /\b(?:TBD|TBC|FIXME|X{4,8}|(?<!\p{Lu}[\p{L}.]{0,30}\s)XXX(?!-)|TODO(?=:))\b/u;
+/** Not "all TODO items": where it begins what is said. */
+const plainToDo =
+  /(?<=(?:^|\n)\P{L}{0,12}|[.!?:;–—(]\s?)TODO\b(?!\s(?:items?|lists?|apps?|comments?|notes?|files?)\b)/u;
 
 /** Placeholders that were not filled in, and notes that were left in. */
 export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {

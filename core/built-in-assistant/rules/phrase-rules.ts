@@ -3,7 +3,7 @@ import type { Language } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
-import { holdsShorter } from './shorter-words.ts';
+import { holdsShorter, missesComma } from './shorter-words.ts';
 import { wordsIn } from './words-by-language.ts';
 
 /** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
@@ -66,7 +66,7 @@ function adviceOn({ phrase }: FoundPhrase, { becomes }: Change): string {
 }
 
 /** One adjective of praise, which says little and does little harm: only a heap of them is worth a remark. */
-const minor = /^(?:world-class|state-of-the-art|best-in-class|cutting-edge)$/iu;
+const minor = /^(?:world-class|best-in-class|cutting-edge)$/iu;
 
 const connectives =
   /^(?:in conclusion|to conclude|in summary|to sum up|all in all|in essence|moreover|en conclusion|pour conclure|en somme|zusammenfassend\p{L}*|abschließend\p{L}*|en conclusión|en resumen|para concluir)/iu;
@@ -95,8 +95,9 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
       const shorter = lists.shorter.get(found.phrase);
       if (shorter === undefined) return [];
       const { phrase } = found;
-      if (shorter !== null && !holdsShorter({ phrase, shorter, ...sentenceAround(draft.own, found) })) return [];
-      const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
+      const around = sentenceAround(draft.own, found);
+      if (shorter !== null && !holdsShorter({ phrase, shorter, ...around })) return [];
+      const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter, around.before);
       return [
         {
           rule: 'wordy',
@@ -122,15 +123,13 @@ function sentenceAround(own: string, { from, to }: FoundPhrase): { readonly befo
   };
 }
 
-function shortened(written: string, found: FoundPhrase, shorter: string): Change {
+function shortened(written: string, found: FoundPhrase, shorter: string, before: string): Change {
   if (shorter === '') return deleted(written, found);
   // "Spät aufgrund der Tatsache, dass": the comma has to stand before "weil".
-  if (found.phrase.endsWith(', dass') && missesComma.test(written.slice(Math.max(0, found.from - 20), found.from)))
+  if (missesComma({ phrase: found.phrase, before }))
     return { from: found.from - 1, to: found.to, becomes: `, ${shorter}` };
   return swapped(written, found, shorter);
 }
-
-const missesComma = /(?<![\p{L}])(?!(?:und|oder|aber|sondern|nur|auch|selbst|erst|außer)\s)[\p{L}\p{N}]+ $/iu;
 
 function keep({ from, to }: FoundPhrase): Change {
   return { from, to, becomes: null };

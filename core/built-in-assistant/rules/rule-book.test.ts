@@ -336,7 +336,7 @@ describe('a remark', () => {
 
   it.each([
     ['Er kam zu spät aufgrund der Tatsache, dass es regnete und die Straße gesperrt war.', 'Er kam zu spät, weil es'],
-    ['Wir machen das nur unter der Voraussetzung, dass alle dafür sind und kommen.', 'nur wenn alle'],
+    ['Wir machen das, aber nur unter der Voraussetzung, dass alle dafür sind und kommen.', 'das, aber nur wenn alle'],
     [
       'A large number of the letters were late, and a large number of people knew.',
       'A large number of the letters were late, and many people',

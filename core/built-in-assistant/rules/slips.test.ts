@@ -34,6 +34,10 @@ describe('a slip', () => {
     ],
     ['Das ist der Standart, den wir vieleicht nicht haben.', 'Das ist der Standard, den wir vielleicht nicht haben.'],
     ['Wir haben Kuchen und und Kaffee für die Gäste.', 'Wir haben Kuchen und Kaffee für die Gäste.'],
+    ['Teh plan is late, and teh team left.', 'The plan is late, and the team left.'],
+    ['It was a earlier plan of a engineer for a hour.', 'It was an earlier plan of an engineer for an hour.'],
+    ['No creo que el lunes haiga pan en la tienda, enserio.', 'No creo que el lunes haya pan en la tienda, en serio.'],
+    ['Wir haben das Tor gestrichen und zwar blau.', 'Wir haben das Tor gestrichen, und zwar blau.'],
   ])('is mended by a press: %s', (line, wanted) => {
     expect(mended(line)).toBe(wanted);
   });
@@ -55,6 +59,22 @@ describe('a slip', () => {
     'Das ist der Mann, dem dem Anschein nach nichts fehlt, an dem dem Leser bekannten Ort.',
     'Lo que la la lleva es que una una las dos.',
     'Wir haben Kuchen und und und für die Gäste.',
+    'Das war der Moment, in dem dem Team, das wir sind, alles klar war, und an dem dem Trainer, der da war, nichts blieb.',
+    'Das ist der Preis, für den den Kunden, die wir haben, nichts fehlt.',
+    'Los lunes nuestra tienda está muy llena, pero hoy no ha venido nadie. Nadie sabe de de quién es la casa, ni de de dónde viene, ni en en qué calle están, con con quién, ni por por qué.',
+    'Los lunes nuestra tienda está muy llena, pero hoy no ha venido nadie. Los ejes x y y están en el papel.',
+    'It is due to to-do lists, and he was unable to to-and-fro.',
+    'We list nouns that end in -ment, and places that end in -wich.',
+    'A teh tarik, a teh o, a glass of teh and a plate of rice.',
+    'It is a onepager, a oneliner, a oneshot and a oncer.',
+    'We know that plan a isn’t late, that if a exceeds b it ends, and that hepatitis a infection is rare.',
+    'We let a equal b, and the value of a increased.',
+    'Los lunes nuestra tienda está muy llena, pero hoy no ha venido nadie. El hombre se compró un haiga con el dinero de la tienda, y yo con eso me enserio mucho.',
+    'Los lunes nuestra tienda está muy llena, pero hoy no ha venido nadie. Esa es la tienda que vamos abrir con los amigos de la casa.',
+    'Los lunes nuestra tienda está muy llena, pero hoy no ha venido nadie. Es la casa donde vamos hacer la comida con los amigos.',
+    'Das Tor ist klein und zwar alt, dafür rot.',
+    'Das Tor ist neu und zwar rot, obwohl es alt ist.',
+    'Das Tor ist neu und zwar rot, auch wenn es alt ist.',
   ])('is none where the words may be right: %j', (line) => {
     expect(slipsIn(line)).toEqual([]);
   });

@@ -47,5 +47,5 @@ const questions: readonly Opener[] = [
   { type: 'authority', text: 'What have you counted or seen here that your readers have not?', reasoning: ASKED },
   { type: 'authority', text: 'How often have you done this, and what do you do differently now?', reasoning: ASKED },
   { type: 'contrarian', text: 'Which advice on this did you follow until it failed?', reasoning: ASKED },
-  { type: 'contrarian', text: 'Which sentence of your draft would a colleague deny?', reasoning: ASKED },
+  { type: 'contrarian', text: 'Which of your views on this would a colleague deny?', reasoning: ASKED },
 ];
