@@ -3,7 +3,7 @@ import type { Language } from '../analysis/read-text.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 /**
- * What is shared, tagged or tapped: the post itself, and people. "Share it with your neighbour" may be of a loaf, "tag a
+ * Only a post is shared or tapped, and only people are tagged: "share it with your neighbour" may be of a loaf, "tag a
  * release" is of work, and "double-tap the icon" of an app.
  */
 const shared = String.raw`share (?:this (?:post|thread|article|video|newsletter|reel|story)\b|this(?=\s*(?:[.!]|$)|\s(?:if|so)\b)|(?:this )?with (?:someone(?=\s*(?:[.!]|$)|\swho\b)|your (?:network|friends|followers|audience|feed)\b)|if (?:you|this)\b)`;

@@ -5,7 +5,7 @@ import type { CheckedDraft, Remark } from './remark.ts';
 
 /** The beginning of a request. */
 const asks = String.raw`^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}`;
-/** What may follow "call me": not "crazy", "Ann", "out on it" or "a cab". */
+/** Words that may follow "call me": not "crazy", "Ann", "out on it" or "a cab". */
 const thenSaid = String.raw`(?=\P{L}*$|\s*[,;.!?(–—]|\s(?:if|when|whenever|before|after|by|today|tomorrow|tonight|now|any ?time|between|from|until|and (?:i|we|ask|tell|say)|or (?:e-?mail|write|text|message|come|dm|visit)|directly|first|instead|to (?:book|order|talk|arrange|discuss|ask|say|find|get|register|reserve|schedule|make|see|learn|hear)|for (?:a|an|more|details|help|prices|info|information|advice|tickets|appointments)|at (?:the number|any|\d)|on (?:\p{L}+day|weekdays|weekends|the (?:number|phone)|\d|\+|whatsapp)|with (?:any|your|questions))(?!\p{L}))`;
 /**
  * Places that a sentence sends readers to, and what an address there looks like. "Link in bio" is complete by itself.

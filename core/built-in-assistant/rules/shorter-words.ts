@@ -32,8 +32,8 @@ const secondInfinitive = /\b(?:and|or|but)\s+(?:not\s+)?to\s/iu;
 const verbForm = /^\s+\p{L}/u;
 const noVerb = /^\s+(?:and|or|but|the|a|an|do\s+so\s+and)\b/iu;
 /**
- * Forms of an infinitive that are no noun or name: "le but de Neuer", "en vue de terre", "en vue de notre île". Those in
- * "-re" and "-oir" are listed, because most such words are nouns.
+ * Forms of an infinitive that are no noun or name, as in "le but de Neuer", "en vue de terre" and "en vue de notre île". The
+ * forms in "-re" and "-oir" are listed, because most such words are nouns.
  */
 const frenchInfinitive = new RegExp(
   String.raw`^\s+(?:(?:ne\s+pas|ne\s+plus|mieux|se|nous|vous|lui|y|en)\s+)*(?!(?:mer|fer|ver|hier|cher|hiver|enfer|danger|berger|boulanger|étranger|verger|plaisir|loisir|désir|souvenir|avenir|cuir|tir|soupir)(?![\p{L}]))(?:${[
