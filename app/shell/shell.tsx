@@ -13,7 +13,17 @@
  * When newer code has changed this device's tables, a reload notice replaces the whole frame.
  */
 import { RiArrowLeftSLine } from '@remixicon/react';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -144,74 +154,44 @@ async function startWarmingLinked(account: Account): Promise<() => void> {
 
 /** The frame of every signed-in screen, drawn once together with its content. */
 export function Shell() {
-  return useAreRowsRead() ? <Frame /> : null;
+  return useAreRowsRead() ? frame : null;
 }
 
+/** One element for all renders: the parts that follow the address are components of their own. */
+const frame = <Frame />;
+
 function Frame() {
-  const location = useLocation();
-  const { pathname } = location;
-  const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
-  const { title, subtitle, itemTitle }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
-  const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
   const session = useSession();
   const mustLeave = 'mustLeave' in session;
   const main = useRef<HTMLElement>(null);
   const header = useRef<HTMLElement>(null);
+  const heading = useRef<(own: OwnHeading) => void>(null);
+  const [showHeading] = useState(() => (own: OwnHeading) => heading.current?.(own));
   useWatchMerged();
   useAtRest(startWarmingLinked);
   useKeptFocus(main);
   useHeaderHeight(header);
 
-  useLayoutEffect(() => {
-    document.documentElement.dataset['section'] = section;
-    return () => {
-      delete document.documentElement.dataset['section'];
-    };
-  }, [section]);
-
-  useLayoutEffect(() => {
-    document.title = `${itemTitle || title} · Rostrum`;
-    return () => {
-      document.title = 'Rostrum';
-    };
-  }, [title, itemTitle]);
-
   if (isOutdated) return <ReloadNotice />;
   return (
-    <PageHeadingContext value={setOwnHeading}>
+    <PageHeadingContext value={showHeading}>
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-ink px-3 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to the page
       </a>
-      <div
-        data-desk={isAtText(location) ? '' : undefined}
-        className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]"
-      >
+      <Columns>
         <Sidebar />
         <div className="min-w-0">
           <header
             ref={header}
             className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm at-desk:min-h-[48px] at-desk:py-0.5 desk:at-desk:min-h-[52px] desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
           >
-            <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 at-desk:max-desk:line-clamp-1 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title at-desk:desk:text-lg">
-              {itemTitle ? <HeadingOfItem title={title} itemTitle={itemTitle} /> : title}
-            </h1>
-            <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
-            {/* Below everything on a phone: beside the buttons there is room for two words. */}
-            <p className="text-xs text-pretty text-ink-3 at-desk:max-desk:hidden max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
-              {subtitle}
-            </p>
+            <Heading ref={heading} />
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
-              {openItemId(location) !== null && (
-                <span className="min-w-11 max-desk:hidden at-desk:max-desk:inline desk:min-w-9">
-                  <PartBoundary fallback={null}>
-                    <OpenItemMenu />
-                  </PartBoundary>
-                </span>
-              )}
+              <MenuOfOpenItem />
               <SyncStatus />
               {/* A draft leaves them to the other pages on a phone: its title has the room. */}
               <div className="contents at-desk:max-desk:hidden">
@@ -227,14 +207,10 @@ function Frame() {
             tabIndex={-1}
             className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none at-desk:pt-1 at-desk:pb-0 at-desk:desk:pt-2.5 desk:px-8 desk:pt-7 desk:pb-16 desk:has-[[data-bottom-bar]]:pb-0"
           >
-            <ErrorBoundary key={pathname}>
-              <ScreenLoading value={<PageSkeleton />}>
-                <Outlet />
-              </ScreenLoading>
-            </ErrorBoundary>
+            <CurrentScreen />
           </main>
         </div>
-      </div>
+      </Columns>
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
@@ -248,6 +224,72 @@ function Frame() {
         </PartBoundary>
       )}
     </PageHeadingContext>
+  );
+}
+
+function Columns({ children }: { readonly children: ReactNode }) {
+  const location = useLocation();
+  const section = sectionOf(location.pathname);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['section'] = section;
+    return () => {
+      delete document.documentElement.dataset['section'];
+    };
+  }, [section]);
+  return (
+    <div
+      data-desk={isAtText(location) ? '' : undefined}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** @param ref replaces parts of the heading */
+function Heading({ ref }: { readonly ref: Ref<(own: OwnHeading) => void> }) {
+  const { pathname } = useLocation();
+  const [own, setOwn] = useState<OwnHeading>({});
+  const { title, subtitle, itemTitle }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...own };
+  useImperativeHandle(ref, () => setOwn, []);
+  useLayoutEffect(() => {
+    document.title = `${itemTitle || title} · Rostrum`;
+    return () => {
+      document.title = 'Rostrum';
+    };
+  }, [title, itemTitle]);
+  return (
+    <>
+      <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 at-desk:max-desk:line-clamp-1 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title at-desk:desk:text-lg">
+        {itemTitle ? <HeadingOfItem title={title} itemTitle={itemTitle} /> : title}
+      </h1>
+      <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
+      {/* Below everything on a phone: beside the buttons there is room for two words. */}
+      <p className="text-xs text-pretty text-ink-3 at-desk:max-desk:hidden max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
+        {subtitle}
+      </p>
+    </>
+  );
+}
+
+function MenuOfOpenItem() {
+  if (openItemId(useLocation()) === null) return null;
+  return (
+    <span className="min-w-11 max-desk:hidden at-desk:max-desk:inline desk:min-w-9">
+      <PartBoundary fallback={null}>
+        <OpenItemMenu />
+      </PartBoundary>
+    </span>
+  );
+}
+
+function CurrentScreen() {
+  return (
+    <ErrorBoundary key={useLocation().pathname}>
+      <ScreenLoading value={<PageSkeleton />}>
+        <Outlet />
+      </ScreenLoading>
+    </ErrorBoundary>
   );
 }
 

@@ -53,8 +53,3 @@ function siteSentence(pages: number, isOnline: boolean): string {
   const when = isOnline ? 'right away' : 'when you’re back online';
   return `${which} taken down ${when}. Undo will not restore ${pages === 1 ? 'it' : 'them'}.`;
 }
-
-/** Whether any publication of the item is shared, in which case deleting needs a confirmation. */
-export function isPublishedAnywhere({ publications = [] }: Pick<ContentRow, 'publications'>): boolean {
-  return publications.some(({ state }) => state === 'shared');
-}

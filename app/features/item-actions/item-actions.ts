@@ -39,7 +39,6 @@ import { isBeingWritten } from '#core/content/order-items.ts';
 import { boardMove } from '#core/content/board-move.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 import { changedPost } from '#core/content/changed-post.ts';
-import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { addDays, type LocalDate } from '#core/kernel/local-date.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
@@ -258,7 +257,8 @@ export const itemActions = {
     isDangerous: true,
     isOffered: always,
     kind: 'change',
-    asksFirst: isPublishedAnywhere,
+    // It says what happens to its posts.
+    asksFirst: ({ publications = [] }) => publications.some(({ state }) => state === 'shared'),
     leavesList: true,
     failure: {
       refused: 'Could not delete',

@@ -13,11 +13,11 @@ import { useAutomaticTargets } from '../connections/use-automatic-targets.ts';
 import { useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
 import { readContentRow } from '../content/use-content-rows.ts';
 import { useRepurposeItem } from '../content/use-new-item.ts';
-import { type PutBackDeps, putScheduleBack } from '../publishing/put-schedule-back.ts';
+import type { PutBackDeps } from '../publishing/put-schedule-back.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** Success, or a sentence with the reason of the failure. */
-type Done = Result<void, string>;
+export type Done = Result<void, string>;
 
 type Item = Pick<StoredContentRow, 'id' | 'row'>;
 
@@ -70,8 +70,10 @@ export function itemCommands({ apply, repurpose, choices, current, now, zone }: 
     returnToIdeas: async (id) => said(await apply(id, 'returnToIdeas', undefined)),
     schedule,
     unschedule,
-    putScheduleBack: async ({ item: { id, row }, at }) =>
-      await putScheduleBack({ apply, current, now }, { id, at, before: formerSchedule(row, zone) }),
+    putScheduleBack: async ({ item: { id, row }, at }) => {
+      const { putScheduleBack } = await import('../publishing/put-schedule-back.ts');
+      return await putScheduleBack({ apply, current, now }, { id, at, before: formerSchedule(row, zone) });
+    },
     choosePillar: async (id, pillarId) => said(await apply(id, 'choosePillar', { pillarId })),
     duplicate: async (id) => {
       const made = await repurpose(id);
@@ -116,30 +118,4 @@ export function notStored(
   noun = 'content',
 ): { readonly title: string; readonly text: string } {
   return { title: 'Error', text: `Failed to ${what} ${noun}` };
-}
-
-export interface DoneEach<Each> {
-  /** The completed ones, in order. */
-  readonly done: readonly Each[];
-  /** Whether the device refused one; the work stopped there. */
-  readonly isRefused: boolean;
-}
-
-/**
- * Processes items one after the other: thousands at once would delay the words that are typed meanwhile. Items
- * completed before a refusal are returned, so that they can be undone. An item that the work fails for is left out.
- */
-export async function doEach<Each>(
-  items: readonly Each[],
-  work: (item: Each) => Promise<Done>,
-): Promise<DoneEach<Each>> {
-  const changed: Each[] = [];
-  for (const item of items) {
-    try {
-      if ((await work(item)).ok) changed.push(item);
-    } catch {
-      return { done: changed, isRefused: true };
-    }
-  }
-  return { done: changed, isRefused: false };
 }

@@ -18,7 +18,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
 import { readContentRow } from '../content/use-content-rows.ts';
-import { type ChangedSchedule, type PutBackDeps, putScheduleBack } from './put-schedule-back.ts';
+import type { ChangedSchedule, PutBackDeps } from './put-schedule-back.ts';
 import { sayPublishOutcome } from './publication-words.ts';
 import type { OpenItem } from './use-publish-item.ts';
 import { useMayGoOut } from './use-may-go-out.ts';
@@ -60,6 +60,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
     };
     const putBack = async (changed: ChangedSchedule, wasIdea: boolean) => {
       try {
+        const { putScheduleBack } = await import('./put-schedule-back.ts');
         const result = await putScheduleBack(deps, changed);
         if (!result.ok) showToast({ title: 'Could not undo', text: result.error, tone: 'bad' });
         else if (wasIdea) await applyTo(id, 'returnToIdeas', undefined);

@@ -15,7 +15,7 @@ import {
   type RemixiconComponentType,
 } from '@remixicon/react';
 import type { StateCommand } from '@codemirror/state';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { insertLink, splitHere, toggleLineMark, toggleWordMark } from './format-text.ts';
 
@@ -60,7 +60,7 @@ export interface FormattingBarProps {
 }
 
 /** The formatting buttons. The bar is one tab stop; arrow keys move inside it. */
-export function FormattingBar({
+export const FormattingBar = memo(function FormattingBar({
   history,
   onUndo,
   onRedo,
@@ -178,4 +178,4 @@ export function FormattingBar({
       />
     </div>
   );
-}
+});

@@ -1,5 +1,15 @@
+import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextRange } from '#core/kernel/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -159,6 +169,18 @@ export function MarkdownEditor({
     if (hasFocus && selected) editor?.focus(selected);
   }, [editor, hasFocus, selected]);
 
+  // The same ones for all renders: a change of step does not draw the bar again.
+  const actions = useMemo(
+    () => ({
+      onUndo: () => editor?.undo(),
+      onRedo: () => editor?.redo(),
+      onFormat: (command: StateCommand) => editor?.run(command),
+      onPictures: (files: readonly File[]) => editor?.addPictures(files),
+      onFind: () => setFinding((now) => askedAgain(now, false)),
+      onSnippets: () => setHasSnippets((isShown) => !isShown),
+    }),
+    [editor],
+  );
   const backToText = () => editor?.view.focus();
   const closeFind = () => {
     setFinding(null);
@@ -196,16 +218,7 @@ export function MarkdownEditor({
           isFullScreen ? 'top-0' : 'top-[var(--header,64px)] desk:top-[var(--header,80px)]',
         )}
       >
-        <FormattingBar
-          history={history}
-          onUndo={() => editor?.undo()}
-          onRedo={() => editor?.redo()}
-          hasThreads={hasThreads}
-          onFormat={(command) => editor?.run(command)}
-          onPictures={(files) => editor?.addPictures(files)}
-          onFind={() => setFinding((now) => askedAgain(now, false))}
-          onSnippets={() => setHasSnippets(!hasSnippets)}
-        />
+        <FormattingBar history={history} hasThreads={hasThreads} {...actions} />
         <PartBoundary fallback={null}>
           {finding && editor && (
             <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />

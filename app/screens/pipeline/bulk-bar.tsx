@@ -13,7 +13,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { sayNotStored } from '../../features/item-actions/run-action.ts';
-import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';
+import { doEach } from '../../features/item-actions/do-each.ts';
+import { useItemCommands } from '../../features/item-actions/item-commands.ts';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
 

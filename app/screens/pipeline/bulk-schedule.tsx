@@ -13,7 +13,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { sayNotStored } from '../../features/item-actions/run-action.ts';
-import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';
+import { doEach } from '../../features/item-actions/do-each.ts';
+import { useItemCommands } from '../../features/item-actions/item-commands.ts';
 
 export interface BulkScheduleProps {
   readonly items: readonly StoredContentRow[];

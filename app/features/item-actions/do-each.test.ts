@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { done, fail } from '#core/kernel/result.ts';
-import { doEach } from './item-commands.ts';
+import { doEach } from './do-each.ts';
 
 const items = ['first', 'second', 'third'];
 
