@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { commentToCopy, type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
-import { pictureTrouble } from '#core/publishing/picture-sentence.ts';
+import { pictureTrouble, webPictureTroubles } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,6 +111,7 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
   /** Whether the person has a text to post. Until then the main button is the one that copies. */
   const [isTaken, setIsTaken] = useState(false);
   const trouble = pictureTrouble(post, platform, { postedBy: 'person', isReachable: true });
+  const [onWeb] = webPictureTroubles([{ post, platform }]);
   const texts = copyTexts(post, platform);
   const comment = commentToCopy(post, platform);
   const listed = texts.flatMap(({ pictures }) => pictures);
@@ -132,6 +133,7 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
         />
       ))}
       {trouble && <p className="text-sm text-warn">{trouble}</p>}
+      {onWeb && <p className="text-sm text-warn">{onWeb}</p>}
       <SavePictures listed={listed} pictures={pictures} />
       <ComposeLink platform={platform} texts={texts} />
       {comment && (
