@@ -4,7 +4,7 @@ import { whoPosts } from '#core/publishing/publication.ts';
 import type { Account } from '../account/start-account.ts';
 import { latestItem } from '../content/use-apply-to-item.ts';
 import { madePostReader, type ReadMadePost } from '../writing/use-made-post.ts';
-import type { PostSettings } from '#core/workspace/post-settings.ts';
+import { noPostSettings, type PostSettings } from '#core/workspace/post-settings.ts';
 
 export interface FindTroubles {
   readonly connected: ReadonlySet<number>;
@@ -53,7 +53,8 @@ export async function findTroubles(
 export interface TroublesNote {
   readonly connected: ReadonlySet<number>;
   readonly username: string | null;
-  readonly settings: PostSettings;
+  /** Undefined until the workspace is read. */
+  readonly settings: PostSettings | undefined;
 }
 
 /** A sentence about an item that its platforms cannot take as it is, with a space before it; empty if they can. */
@@ -62,7 +63,7 @@ export async function troublesNote(
   id: string,
   { connected, username, settings }: TroublesNote,
 ): Promise<string> {
-  const read = madePostReader(username, settings);
+  const read = madePostReader(username, settings ?? noPostSettings);
   const isReachable = location.protocol === 'https:';
   // The item is scheduled, whatever can be said of it.
   const [found] = await findTroubles(account, [id], { connected, read, isReachable }).catch(() => []);

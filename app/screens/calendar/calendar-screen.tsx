@@ -12,7 +12,6 @@ import {
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTimeOn } from '#core/calendar/suggested-times.ts';
-import { noPostSettings } from '#core/workspace/post-settings.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
@@ -68,7 +67,7 @@ export function CalendarScreen() {
   const rows = useContentRows();
   const workspace = useWorkspace();
   const pillars = workspace?.pillars ?? none;
-  const settings = workspace?.postSettings ?? noPostSettings;
+  const settings = workspace?.postSettings;
   const username = useSession().user?.username ?? null;
   const now = useNow();
   const zone = deviceZone();
