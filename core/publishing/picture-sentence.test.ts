@@ -58,6 +58,12 @@ describe('before its time, a post’s pictures', () => {
     );
   });
 
+  it('are too many also where the text is too long', () => {
+    expect(trouble('linkedin', `${'Many words. '.repeat(400)}\n${pictures(22)}`)).toBe(
+      'LinkedIn takes at most 20 pictures in a post. Take 2 out.',
+    );
+  });
+
   it('cannot be fetched from a server without a public address', () => {
     expect(trouble('dev.to', `Words. ${pictures(1)}`, { isReachable: false })).toMatch(
       /^This server has no public address, so Dev\.to cannot fetch the pictures\./,

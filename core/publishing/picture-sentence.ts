@@ -1,7 +1,7 @@
 import { fitText, MAX_THREAD_POSTS } from './fit-text.ts';
 import { pictureLimits } from './picture-limits.ts';
 import { plainText, readPlainText, webPicturesIn } from './plain-text.ts';
-import type { ListedPlatform } from './platforms.ts';
+import { hasThreads, type ListedPlatform } from './platforms.ts';
 import type { Post } from './post.ts';
 
 /** "Bluesky takes at most 4 pictures in a post. Take 2 out." */
@@ -47,7 +47,9 @@ export function pictureTrouble(
   if (needsAddress && postedBy === 'server' && !isReachable)
     return `This server has no public address, so ${name} cannot fetch the pictures. Take them out, or write a version for ${name} without them.`;
   if (most === null || pictures.length <= most) return null;
-  if (placed === 'uploaded') return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });
+  // One post has all of them, also a text that is too long besides.
+  if (placed === 'uploaded' || !hasThreads(platform))
+    return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });
   const fitted = fitText(post, platform, { maxPosts: MAX_THREAD_POSTS, maxPictures: most });
   return fitted.type === 'too-many-pictures' ? tooManyPictures(name, fitted) : null;
 }

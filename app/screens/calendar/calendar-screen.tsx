@@ -86,13 +86,15 @@ export function CalendarScreen() {
   const connected = useMemo(() => keptConnectedIds(kept, now), [kept, now]);
   const listTools = useMemo(() => {
     const noteOn = async ({ id, row: { platformIds } }: StoredContentRow) => {
-      if (connected === null) return '';
+      // Without an answer of the server yet, nothing is said of who posts.
       const byHand = platformIds.flatMap((platformId) =>
-        whoPosts(platformId, connected) === 'person' ? (findPlatform(platformId)?.name ?? []) : [],
+        connected && whoPosts(platformId, connected) === 'person' ? (findPlatform(platformId)?.name ?? []) : [],
       );
       const yours = byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
-      const { troublesNote } = await import('../../features/publishing/find-troubles.ts');
-      return yours + (await troublesNote(requireAccount(account), id, { connected, username, settings }));
+      const facts = { connected: connected ?? new Set<number>(), username, settings };
+      // It is scheduled already, also where the code does not load.
+      const loaded = await import('../../features/publishing/find-troubles.ts').catch(() => null);
+      return yours + ((await loaded?.troublesNote(requireAccount(account), id, facts)) ?? '');
     };
     // Without `useMayGoOut`: a hook that several pages share is in the first load of each.
     const mayGoOut = async (ids: readonly string[]) => {
