@@ -144,14 +144,15 @@ export function titleOfFile(name: string): string {
 /** Names in one sentence; the others are counted. */
 const MAX_NAMES = 3;
 
-const because: Readonly<Record<Exclude<LeftOutReason, 'too-many' | 'too-much' | UnpostedKind>, readonly [one: string, more: string]>> =
-  {
-    empty: ['is empty', 'are empty'],
-    'too-large': ['is too large', 'are too large'],
-    unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
-    unreadable: ['could not be read', 'could not be read'],
-    'not-text': ['is not a text', 'are not texts'],
-  };
+const because: Readonly<
+  Record<Exclude<LeftOutReason, 'too-many' | 'too-much' | UnpostedKind>, readonly [one: string, more: string]>
+> = {
+  empty: ['is empty', 'are empty'],
+  'too-large': ['is too large', 'are too large'],
+  unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
+  unreadable: ['could not be read', 'could not be read'],
+  'not-text': ['is not a text', 'are not texts'],
+};
 
 /** One sentence for each reason, however many files there are. */
 export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly string[] {
