@@ -116,6 +116,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(page.getByText(`${draft} is over ${words(addDays(monday, 2))}.`)).toBeAttached();
     await drop(page);
     await expect(page.getByText('Content scheduled', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 picture is on the web. Blog Article shows a link instead.')).toBeVisible();
     await expect(day(page, addDays(monday, 2))).toContainText(draft);
     await day(page, addDays(monday, 2))
       .getByRole('button', { name: `More actions for ${draft}` })

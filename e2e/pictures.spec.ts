@@ -28,6 +28,10 @@ test('a picture added to a draft offline arrives on the phone with the words aro
   await laptop.openDraft();
   await context.setOffline(true);
   await laptop.draft.click();
+  await laptop.page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+  await expect(laptop.page.getByText('Videos are not posted yet. Add it on the platform after posting.')).toBeVisible();
   await laptop.page.keyboard.type('Look at this:');
   await laptop.page
     .getByLabel('Picture', { exact: true })

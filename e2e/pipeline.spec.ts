@@ -16,7 +16,16 @@ async function write(context: BrowserContext, url: string): Promise<void> {
   for (const [path, data] of [
     ['/api/content-ideas', { title: idea, description: 'Notes of a train without a network.' }],
     ['/api/content', { title: draft, content: hidden, platformId: 4 }],
-    ['/api/content', { title: scheduled, content: 'Why?', status: 'scheduled', scheduledFor: tomorrow, platformId: 4 }],
+    [
+      '/api/content',
+      {
+        title: scheduled,
+        content: 'Why? ![A door](https://example.org/door.png)',
+        status: 'scheduled',
+        scheduledFor: tomorrow,
+        platformId: 4,
+      },
+    ],
   ] as const) {
     const reply = await context.request.post(`${url}${path}`, { data });
     expect(reply.ok(), await reply.text()).toBe(true);
@@ -167,8 +176,20 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await page.goBack();
   });
 
-  await test.step('several are deleted at once and come back', async () => {
+  await test.step('several are scheduled at once, after those are named that their platform cannot take', async () => {
     await page.getByRole('button', { name: 'Grid' }).click();
+    for (const title of [draft, scheduled]) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule 2 posts' });
+    await expect(dialog.getByText('1 post needs a change before its time:')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Change before posting' })).toContainText(
+      `${scheduled}: 1 picture is on the web. Blog Article shows a link instead. Add it as a file.`,
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    for (const title of [draft, scheduled]) await page.getByRole('checkbox', { name: `Select ${title}` }).uncheck();
+  });
+
+  await test.step('several are deleted at once and come back', async () => {
     await page.getByRole('checkbox', { name: `Select ${draft}` }).check();
     const ask = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' });
     await ask.click();

@@ -4,7 +4,7 @@ import { drawPicture } from './testing/draw-picture.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('pictures that a platform cannot take, or that are not on the server, are named before the time @online', async ({
+test('all that a platform cannot take, and pictures that are not on the server, are named before the time @online', async ({
   browser,
   server,
   maya,
@@ -19,11 +19,21 @@ test('pictures that a platform cannot take, or that are not on the server, are n
   await person.openInWizard(title);
   await person.openDraft();
   const picture = `![Sea](rostrum-image:${'a'.repeat(64)})`;
-  await person.draft.fill(`${words}\n${Array.from({ length: 21 }, () => picture).join('\n')}`);
+  const onWeb = '![Lake](https://example.org/lake.png)';
+  await person.draft.fill(
+    `${words} ${'word '.repeat(600)}${onWeb}\n${Array.from({ length: 21 }, () => picture).join('\n')}`,
+  );
   await person.goToStep(8);
   await addPlatform(page, 'LinkedIn');
   const tooMany = 'LinkedIn takes at most 20 pictures in a post. Take 1 out.';
   await expect(page.getByRole('button', { name: `${tooMany} Go to step 4` })).toBeVisible();
+  const tooLong = 'This text has 3,033 characters, and LinkedIn takes 3,000. Shorten it.';
+  await expect(page.getByRole('button', { name: `${tooLong} Go to step 4` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: '1 picture is on the web. LinkedIn gets the words only. Add it as a file.' }),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'First comment' }).fill('c'.repeat(1_251));
+  await expect(page.getByText('1 character too many for LinkedIn')).toBeVisible();
   await expect(page.getByText('only on another device')).toBeHidden();
   await addPlatform(page, 'Blog Article');
   await expect(page.getByText('1 picture is only on another device. Open Rostrum there')).toBeVisible();

@@ -112,6 +112,19 @@ test('an item is posted to the own site now, and shows that on every device @onl
     await expect(row(phone.page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
   });
 
+  await test.step('posted by hand elsewhere, its address can be copied as the canonical link', async () => {
+    await addPlatform(page, 'Medium');
+    await row(page, 'Medium').getByRole('button', { name: 'Post it yourself: Medium' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Post on Medium' });
+    const address = await page
+      .getByRole('link', { name: 'Open post: Blog Article', includeHidden: true })
+      .getAttribute('href');
+    await expect(dialog.getByRole('textbox', { name: 'Canonical link' })).toHaveValue(address ?? '');
+    await expect(dialog.getByRole('button', { name: 'Copy canonical link' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('switch', { name: 'Medium' }).press('Space');
+  });
+
   await test.step('it is taken down after a question', async () => {
     await page.getByRole('button', { name: 'More actions for the post on Blog Article' }).click();
     await page.getByRole('menuitem', { name: 'Take down' }).click();

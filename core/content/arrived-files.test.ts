@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalLimits, kindOfFile, leftOutSentences, shownFileName, sortFiles, titleOfFile } from './arrived-files.ts';
+import {
+  arrivalLimits,
+  kindOfFile,
+  leftOutSentences,
+  shownFileName,
+  sortFiles,
+  titleOfFile,
+  unpostedKind,
+  unpostedSentence,
+} from './arrived-files.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 const MB = 1 << 20;
@@ -47,6 +56,24 @@ describe('a file from outside', () => {
       '“huge.png” and “huge.md” are too large (pictures up to 30 MB, texts up to 2 MB), so they were left out.',
       '“program.exe” is not Markdown, a picture or audio, so it was left out.',
     ]);
+  });
+
+  it('is left out with what to do instead where posts cannot have it yet', () => {
+    const { pictures, leftOut } = sortFiles([
+      file('wall.png', 'image/png'),
+      file('film.mp4', 'video/mp4', 900 * MB),
+      file('CLIP.MOV'),
+      file('slides.pdf', 'application/pdf'),
+    ]);
+    expect(pictures).toHaveLength(1);
+    expect(leftOutSentences(leftOut)).toEqual([
+      '“film.mp4” and “CLIP.MOV” were left out. Videos are not posted yet. Add it on the platform after posting.',
+      '“slides.pdf” was left out. Documents are not posted yet. Add it on the platform after posting.',
+    ]);
+    expect(unpostedSentence('video', ['LinkedIn', 'Bluesky'])).toBe(
+      'Videos are not posted yet. Add it on LinkedIn and Bluesky after posting.',
+    );
+    expect(unpostedKind(file('wall.png', 'image/png'))).toBeNull();
   });
 
   it('is one of thirty at most, and of 100 MB together', () => {

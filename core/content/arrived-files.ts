@@ -37,11 +37,16 @@ export interface ArrivedFile {
  * The reason for which a file is left out.
  *
  * - `empty`, `too-large`, `too-many`, `too-much`: the limits above
- * - `unknown`: no Markdown, picture or audio
+ * - `video`, `document`: posts cannot have it yet
+ * - `unknown`: anything else that is no Markdown, picture or audio
  * - `unreadable`: the device did not hand it over
  * - `not-text`: its name says Markdown and its bytes do not
  */
-export type LeftOutReason = 'empty' | 'too-large' | 'too-many' | 'too-much' | 'unknown' | 'unreadable' | 'not-text';
+export type LeftOutReason =
+  'empty' | 'too-large' | 'too-many' | 'too-much' | UnpostedKind | 'unknown' | 'unreadable' | 'not-text';
+
+/** A kind of file that platforms take in a post, and that this app does not post yet. */
+export type UnpostedKind = 'video' | 'document';
 
 export interface LeftOutFile {
   readonly name: string;
@@ -58,6 +63,8 @@ export interface SortedFiles<File extends ArrivedFile> {
 const MARKDOWN = /\.(md|markdown|txt)$/i;
 const PICTURE = /\.(png|jpe?g|webp|gif|avif|bmp|heic)$/i;
 const AUDIO = /\.(mp3|m4a|aac|wav|flac|ogg|oga|opus|amr)$/i;
+const VIDEO = /\.(mp4|m4v|mov|webm|mkv|avi|3gp)$/i;
+const DOCUMENT = /\.pdf$/i;
 const textTypes: ReadonlySet<string> = new Set(['text/markdown', 'text/x-markdown', 'text/plain']);
 
 /** The kind of a file; null for one that this app does not take. */
@@ -70,6 +77,19 @@ export function kindOfFile({ name, type }: Pick<ArrivedFile, 'name' | 'type'>): 
   return media.startsWith('audio/') || (media === '' && AUDIO.test(name)) ? 'audio' : null;
 }
 
+/** Null for a file of any other kind. */
+export function unpostedKind({ name, type }: Pick<ArrivedFile, 'name' | 'type'>): UnpostedKind | null {
+  const [media = ''] = type.toLowerCase().split(';');
+  if (media.startsWith('video/') || (media === '' && VIDEO.test(name))) return 'video';
+  return media === 'application/pdf' || (media === '' && DOCUMENT.test(name)) ? 'document' : null;
+}
+
+/** "Videos are not posted yet. Add it on LinkedIn after posting." @param platforms the platforms of the post, by name */
+export function unpostedSentence(kind: UnpostedKind, platforms: readonly string[] = []): string {
+  const names = platforms.length === 0 ? 'the platform' : new Intl.ListFormat('en').format(platforms);
+  return `${kind === 'video' ? 'Videos' : 'Documents'} are not posted yet. Add it on ${names} after posting.`;
+}
+
 /** Sorts files by what they become, within the limits. The first ones are taken where there are too many. */
 export function sortFiles<File extends ArrivedFile>(files: readonly File[]): SortedFiles<File> {
   const sorted = { picture: [] as File[], text: [] as File[], audio: [] as File[] };
@@ -80,7 +100,7 @@ export function sortFiles<File extends ArrivedFile>(files: readonly File[]): Sor
     const kind = kindOfFile(file);
     const reason = reasonAgainst(file, { kind, taken, bytes });
     if (kind === null || reason !== null) {
-      leftOut.push({ name: file.name, reason: reason ?? 'unknown' });
+      leftOut.push({ name: file.name, reason: reason ?? unpostedKind(file) ?? 'unknown' });
       continue;
     }
     sorted[kind].push(file);
@@ -95,7 +115,7 @@ function reasonAgainst(
   { kind, taken, bytes }: { readonly kind: ArrivedKind | null; readonly taken: number; readonly bytes: number },
 ): LeftOutReason | null {
   if (taken >= arrivalLimits.files) return 'too-many';
-  if (kind === null) return 'unknown';
+  if (kind === null) return null;
   if (size === 0) return 'empty';
   // Only the name of an audio file is taken.
   if (kind === 'audio') return null;
@@ -124,14 +144,15 @@ export function titleOfFile(name: string): string {
 /** Names in one sentence; the others are counted. */
 const MAX_NAMES = 3;
 
-const because: Readonly<Record<Exclude<LeftOutReason, 'too-many' | 'too-much'>, readonly [one: string, more: string]>> =
-  {
-    empty: ['is empty', 'are empty'],
-    'too-large': ['is too large', 'are too large'],
-    unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
-    unreadable: ['could not be read', 'could not be read'],
-    'not-text': ['is not a text', 'are not texts'],
-  };
+const because: Readonly<
+  Record<Exclude<LeftOutReason, 'too-many' | 'too-much' | UnpostedKind>, readonly [one: string, more: string]>
+> = {
+  empty: ['is empty', 'are empty'],
+  'too-large': ['is too large', 'are too large'],
+  unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
+  unreadable: ['could not be read', 'could not be read'],
+  'not-text': ['is not a text', 'are not texts'],
+};
 
 /** One sentence for each reason, however many files there are. */
 export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly string[] {
@@ -142,9 +163,11 @@ export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly stri
     if (reason === 'too-many') return `${count} ${was} left out: ${arrivalLimits.files} can be added at a time.`;
     if (reason === 'too-much')
       return `${count} ${was} left out: ${arrivalLimits.allBytes >> 20} MB can be added at a time.`;
+    const names = listOf(files.map(({ name }) => name));
+    if (reason === 'video' || reason === 'document') return `${names} ${was} left out. ${unpostedSentence(reason)}`;
     const [one, more] = because[reason];
     const hint = reason === 'too-large' ? ` (${sizeHint(files)})` : '';
-    return `${listOf(files.map(({ name }) => name))} ${files.length === 1 ? one : more}${hint}, so ${files.length === 1 ? 'it was' : 'they were'} left out.`;
+    return `${names} ${files.length === 1 ? one : more}${hint}, so ${files.length === 1 ? 'it was' : 'they were'} left out.`;
   });
 }
 

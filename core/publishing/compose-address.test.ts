@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { composeAddress } from './compose-address.ts';
+import { composeAddress, ownServer } from './compose-address.ts';
 import { platformByKey, platforms } from './platforms.ts';
 
 it.each([
@@ -21,6 +21,19 @@ it('a page that takes no text opens empty, and so does one whose address would g
     hasText: false,
   });
   expect(composeAddress(platformByKey('article'), 'Words.')).toBeNull();
+});
+
+it('on a platform of many servers, the page is on the person’s own, once it is known', () => {
+  const mastodon = platformByKey('mastodon');
+  expect(composeAddress(mastodon, '50% & more')).toBeNull();
+  const server = ownServer({ accountNames: ['@ann@One.example'], postUrls: ['https://two.example/@ann/1'] });
+  expect(composeAddress(mastodon, '50% & more', server)).toEqual({
+    address: 'https://one.example/share?text=50%25%20%26%20more',
+    hasText: true,
+  });
+  expect(ownServer({ accountNames: ['ann'], postUrls: ['https://two.example/@ann/1'] })).toBe('https://two.example');
+  expect(ownServer({ accountNames: [], postUrls: ['http://two.example/@ann/1'] })).toBeNull();
+  expect(composeAddress(platformByKey('bluesky'), '', server)?.address).toBe('https://bsky.app/intent/compose');
 });
 
 it('a page that takes a text gets exactly that, whatever it says', () => {

@@ -281,13 +281,13 @@ export interface PostLength {
    */
   readonly characters: number;
   readonly max: number;
-  /** Number of posts in the thread; null beyond `MAX_COUNTED_POSTS`. 1 when the platform refuses longer texts. */
+  /** Number of posts in the thread; null beyond `MAX_THREAD_POSTS`. 1 when the platform refuses longer texts. */
   readonly posts: number | null;
   readonly isRefused: boolean;
 }
 
-/** A longer thread is not split just to count its posts. */
-export const MAX_COUNTED_POSTS = 25;
+/** Posts of the longest thread that the server posts. A longer one is not split just to count them. */
+export const MAX_THREAD_POSTS = 25;
 
 /** A draft with more code units than this multiple of the limit is not counted, whatever its links and emoji. */
 const SURELY_TOO_LONG = 100;
@@ -308,17 +308,17 @@ export function postLength(
   const isCut = limit.longerText === 'thread' && sectionsOf(post.body, limit, '').length > 1;
   if (requiresTitle || limit.longerText === 'refused' || !(isOver || isCut))
     return { characters, max, posts: 1, isRefused: isOver };
-  const isLong = characters > max * MAX_COUNTED_POSTS;
+  const isLong = characters > max * MAX_THREAD_POSTS;
   const fitted = isLong ? null : fitText(post, platform);
   const parts = fitted?.type === 'fits' ? fitted.parts.length : Infinity;
-  return { characters, max, posts: parts > MAX_COUNTED_POSTS ? null : parts, isRefused: false };
+  return { characters, max, posts: parts > MAX_THREAD_POSTS ? null : parts, isRefused: false };
 }
 
 /** "312 of 280 · 2 posts"; "3,120 of 3,000 · 120 too many". */
 export function lengthSentence({ characters, max, posts, isRefused }: PostLength): string {
   const of = `${words(characters)} of ${words(max)}`;
   if (isRefused) return `${of} · ${words(characters - max)} too many`;
-  if (posts === null) return `more than ${MAX_COUNTED_POSTS} posts of ${words(max)}`;
+  if (posts === null) return `more than ${MAX_THREAD_POSTS} posts of ${words(max)}`;
   return posts > 1 ? `${of} · ${posts} posts` : of;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPicturesSentence, pictureTrouble } from './picture-sentence.ts';
+import { missingPicturesSentence, pictureTrouble, webPictureTroubles } from './picture-sentence.ts';
 import { pictureLimits } from './picture-limits.ts';
 import { platformByKey, type PlatformKey, platforms } from './platforms.ts';
 
@@ -58,6 +58,12 @@ describe('before its time, a post’s pictures', () => {
     );
   });
 
+  it('are too many also where the text is too long', () => {
+    expect(trouble('linkedin', `${'Many words. '.repeat(400)}\n${pictures(22)}`)).toBe(
+      'LinkedIn takes at most 20 pictures in a post. Take 2 out.',
+    );
+  });
+
   it('cannot be fetched from a server without a public address', () => {
     expect(trouble('dev.to', `Words. ${pictures(1)}`, { isReachable: false })).toMatch(
       /^This server has no public address, so Dev\.to cannot fetch the pictures\./,
@@ -81,6 +87,18 @@ describe('before its time, a post’s pictures', () => {
       'YouTube takes no pictures. Readers there get the words only.',
     );
     expect(trouble('youtube', pictures(1))).toBe('YouTube takes no pictures. Write some words for it.');
+  });
+
+  it('are named where they are on the web, and a platform does not show them', () => {
+    const said = (body: string, ...keys: readonly PlatformKey[]) =>
+      webPictureTroubles(keys.map((key) => ({ post: { body }, platform: platformByKey(key) })));
+    const web = 'Words. ![A cat](https://example.org/cat.png "Cat")';
+    expect(said(web, 'linkedin')).toEqual(['1 picture is on the web. LinkedIn gets the words only. Add it as a file.']);
+    expect(said(`${web} ![Dog][dog]\n\n[dog]: https://example.org/dog.png`, 'linkedin', 'bluesky', 'article')).toEqual([
+      '2 pictures are on the web. LinkedIn and Bluesky get the words only. Blog Article shows a link instead. Add them as files.',
+    ]);
+    expect(said(web, 'medium', 'dev.to', 'webhook')).toEqual([]);
+    expect(said(`Words. ${pictures(2)} \`![code](https://example.org/cat.png)\``, 'linkedin')).toEqual([]);
   });
 
   it('are named while the server does not have them', () => {

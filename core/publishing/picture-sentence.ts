@@ -1,7 +1,7 @@
-import { fitText } from './fit-text.ts';
+import { fitText, MAX_THREAD_POSTS } from './fit-text.ts';
 import { pictureLimits } from './picture-limits.ts';
-import { plainText, readPlainText } from './plain-text.ts';
-import type { ListedPlatform } from './platforms.ts';
+import { plainText, readPlainText, webPicturesIn } from './plain-text.ts';
+import { hasThreads, type ListedPlatform } from './platforms.ts';
 import type { Post } from './post.ts';
 
 /** "Bluesky takes at most 4 pictures in a post. Take 2 out." */
@@ -12,9 +12,6 @@ export function tooManyPictures(
   const most = maxPictures === 1 ? '1 picture' : `${maxPictures} pictures`;
   return `${platformName} takes at most ${most} in a post. Take ${surplus} out.`;
 }
-
-/** Threads of more posts have room for any number of pictures that a person adds. */
-const MANY_POSTS = 25;
 
 /** "Instagram needs a picture. Add one to this post." */
 export function needsPicture(platformName: string): string {
@@ -50,10 +47,44 @@ export function pictureTrouble(
   if (needsAddress && postedBy === 'server' && !isReachable)
     return `This server has no public address, so ${name} cannot fetch the pictures. Take them out, or write a version for ${name} without them.`;
   if (most === null || pictures.length <= most) return null;
-  if (placed === 'uploaded') return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });
-  const fitted = fitText(post, platform, { maxPosts: MANY_POSTS, maxPictures: most });
+  // One post has all of them, also a text that is too long besides.
+  if (placed === 'uploaded' || !hasThreads(platform))
+    return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });
+  const fitted = fitText(post, platform, { maxPosts: MAX_THREAD_POSTS, maxPictures: most });
   return fitted.type === 'too-many-pictures' ? tooManyPictures(name, fitted) : null;
 }
+
+/**
+ * "1 picture is on the web. LinkedIn and X get the words only. Add it as a file." One sentence for each number of
+ * pictures; none where no text has such a picture, or its platforms show it from where it is.
+ */
+export function webPictureTroubles(
+  posts: readonly { readonly post: Pick<Post, 'body'>; readonly platform: ListedPlatform }[],
+): readonly string[] {
+  const namesByCount = new Map<number, { readonly words: string[]; readonly link: string[] }>();
+  for (const { post, platform } of posts) {
+    const { length: count } = webPicturesIn(post.body);
+    const { placed } = pictureLimits(platform.key);
+    const names = namesByCount.get(count) ?? { words: [], link: [] };
+    if (placed === 'attached') names.words.push(platform.name);
+    // The site's pages load nothing from elsewhere, which would tell that server of each reader.
+    else if (placed === 'uploaded' || platform.type === 'article') names.link.push(platform.name);
+    if (count > 0) namesByCount.set(count, names);
+  }
+  return [...namesByCount].flatMap(([count, { words, link }]) => {
+    const gets = words.length === 1 ? 'gets' : 'get';
+    const shows = link.length === 1 ? 'shows' : 'show';
+    const said = [
+      ...(words.length > 0 ? [`${inWords(words)} ${gets} the words only.`] : []),
+      ...(link.length > 0 ? [`${inWords(link)} ${shows} a link instead.`] : []),
+    ];
+    if (said.length === 0) return [];
+    const [are, add] = count === 1 ? ['1 picture is', 'it as a file'] : [`${count} pictures are`, 'them as files'];
+    return [`${are} on the web. ${said.join(' ')} Add ${add}.`];
+  });
+}
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Pictures of a post that the server does not have. */
 export interface MissingPictures {

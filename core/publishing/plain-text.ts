@@ -35,6 +35,8 @@ interface Known {
   readonly addresses: ReadonlyMap<string, string>;
   /** The pictures that were found, one for each `PICTURE` in the result. */
   readonly pictures: PictureReference[];
+  /** The addresses of pictures elsewhere on the web, which are left out of the result. */
+  readonly onWeb: string[];
 }
 
 /** A line of Markdown without the syntax of emphasis, links and code, and with `PICTURE` for each of its pictures. */
@@ -62,6 +64,7 @@ function plainSpan({ groups = {}, 0: whole }: RegExpMatchArray, known: Known): s
   if (picture !== undefined) {
     const own = picturesIn(picture);
     known.pictures.push(...own);
+    if (own.length === 0) known.onWeb.push(...webAddressOf(picture, known));
     return PICTURE.repeat(own.length);
   }
   if (text !== undefined) return linkText(withoutMarks(text, known), address ?? '');
@@ -72,6 +75,17 @@ function plainSpan({ groups = {}, 0: whole }: RegExpMatchArray, known: Known): s
   if (br !== undefined) return '\n';
   if (entity !== undefined) return entities[entity] ?? whole;
   return auto ?? sign ?? whole;
+}
+
+/** The address of a picture elsewhere on the web: one or none. */
+function webAddressOf(picture: string, { addresses }: Known): readonly string[] {
+  const {
+    alt = '',
+    address,
+    name = '',
+  } = /^!\[(?<alt>[^\]]*)\](?:\((?<address>[^\s)]*)|\[(?<name>[^\]]*)\])/.exec(picture)?.groups ?? {};
+  const found = address ?? addresses.get((name || alt).toLowerCase()) ?? '';
+  return /^https?:\/\//i.test(found) ? [found] : [];
 }
 
 /** Omits addresses that lead nowhere outside of the app. */
@@ -157,6 +171,11 @@ export function plainText(markdown: string): string {
   return readPlainText(markdown).text;
 }
 
+/** The addresses of a text's pictures that are elsewhere on the web, which no platform's plain text has. */
+export function webPicturesIn(markdown: string): readonly string[] {
+  return plainLines(markdown, { keepsCuts: false }).onWeb;
+}
+
 /** Like `plainText`, with the pictures that the text had. */
 export function readPlainText(markdown: string): PlainText {
   const { lines, pictures } = plainLines(markdown, { keepsCuts: false });
@@ -208,6 +227,7 @@ interface PlainLines {
   /** With `PICTURE` for each picture, and `CUT` for each cut that is kept. */
   readonly lines: readonly string[];
   readonly pictures: readonly PictureReference[];
+  readonly onWeb: readonly string[];
 }
 
 function plainLines(markdown: string, { keepsCuts }: { readonly keepsCuts: boolean }): PlainLines {
@@ -215,7 +235,7 @@ function plainLines(markdown: string, { keepsCuts }: { readonly keepsCuts: boole
     .replaceAll(/[\uFDD0\uFDD1]/g, '')
     .replaceAll(/\r\n?/g, '\n')
     .split('\n');
-  const known: Known = { addresses: definitions(lines), pictures: [] };
+  const known: Known = { addresses: definitions(lines), pictures: [], onWeb: [] };
   const written: string[] = [];
   const partOf = fenceReader();
   for (const line of lines) {
@@ -230,7 +250,7 @@ function plainLines(markdown: string, { keepsCuts }: { readonly keepsCuts: boole
       if (!isUnderline) written.push(rule.test(line) ? '' : plainLine(line, known));
     }
   }
-  return { lines: written, pictures: known.pictures };
+  return { lines: written, pictures: known.pictures, onWeb: known.onWeb };
 }
 
 /** Whether a line has no words. */

@@ -29,8 +29,16 @@ export interface PlatformLook {
   readonly shownAddress: { readonly of: 'whole' | 'path'; readonly characters: number } | null;
   /** Several pictures are shown as a grid, or side by side in a row that moves. */
   readonly pictures: 'grid' | 'row';
-  /** The page that the figures come from, and the month in which it was read (yyyy-MM); null where there are none. */
-  readonly source: { readonly address: string; readonly read: string } | null;
+  /** The page that the figures come from; null where there are none. */
+  readonly source: Source | null;
+  /** The page that states the text limit of the platform's row; null where it has none. */
+  readonly limitSource: Source | null;
+}
+
+interface Source {
+  readonly address: string;
+  /** The month in which it was read (yyyy-MM). */
+  readonly read: string;
 }
 
 const everything = ['link', 'hashtag', 'mention'] as const;
@@ -42,6 +50,7 @@ const article: PlatformLook = {
   shownAddress: null,
   pictures: 'grid',
   source: null,
+  limitSource: null,
 };
 
 const post: PlatformLook = {
@@ -51,6 +60,7 @@ const post: PlatformLook = {
   shownAddress: null,
   pictures: 'grid',
   source: null,
+  limitSource: null,
 };
 
 /** Not part of the catalogue's rows, which every page loads: only previews need it. */
@@ -63,6 +73,7 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
       address: 'https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee',
       read: '2026-11',
     },
+    limitSource: { address: 'https://developers.buffer.com/guides/character-limits.md', read: '2026-11' },
   },
   // A post of 280 is shown whole. `display_url` keeps the host and 15 characters behind it.
   twitter: {
@@ -70,6 +81,7 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
     links: everything,
     shownAddress: { of: 'path', characters: 15 },
     source: { address: 'https://developer.x.com/en/docs/tco', read: '2026-11' },
+    limitSource: { address: 'https://docs.x.com/fundamentals/counting-characters', read: '2026-11' },
   },
   medium: article,
   article,
@@ -81,10 +93,23 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
     links: ['hashtag', 'mention'],
     pictures: 'row',
     source: { address: 'https://help.instagram.com/1643471055915254', read: '2026-11' },
+    limitSource: { address: 'https://developers.facebook.com/documentation/instagram-platform', read: '2026-11' },
   },
   facebook: post,
-  youtube: post,
-  tiktok: { ...post, layout: 'caption', links: ['hashtag', 'mention'], pictures: 'row' },
+  youtube: {
+    ...post,
+    limitSource: { address: 'https://developers.google.com/youtube/v3/docs/videos', read: '2026-11' },
+  },
+  tiktok: {
+    ...post,
+    layout: 'caption',
+    links: ['hashtag', 'mention'],
+    pictures: 'row',
+    limitSource: {
+      address: 'https://developers.tiktok.com/doc/content-posting-api-reference-direct-post',
+      read: '2026-11',
+    },
+  },
   // mastodon/components/status_content: MAX_HEIGHT is 32 lines of 22 pixels, and a collapsed post is 330 pixels high.
   // Links: app/lib/text_formatter.rb.
   mastodon: {
@@ -93,6 +118,7 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
     links: everything,
     shownAddress: { of: 'whole', characters: 30 },
     source: { address: 'https://github.com/mastodon/mastodon', read: '2026-11' },
+    limitSource: { address: 'https://docs.joinmastodon.org/user/posting/', read: '2026-11' },
   },
   // src/lib/constants.ts: MAX_POST_LINES.
   bluesky: {
@@ -100,6 +126,10 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
     fold: { lines: 25, shownLines: 25, lineCharacters: 60, button: 'Show More' },
     links: everything,
     source: { address: 'https://github.com/bluesky-social/social-app', read: '2026-11' },
+    limitSource: {
+      address: 'https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/feed/post.json',
+      read: '2026-11',
+    },
   },
   wordpress: article,
   ghost: article,
@@ -110,5 +140,6 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
     links: everything,
     pictures: 'row',
     source: { address: 'https://developers.facebook.com/documentation/threads/posts', read: '2026-11' },
+    limitSource: { address: 'https://developers.facebook.com/documentation/threads/posts', read: '2026-11' },
   },
 };

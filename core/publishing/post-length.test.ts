@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { platformByKey } from './platforms.ts';
 import { countCharacters } from './count-characters.ts';
-import { lengthSentence, MAX_COUNTED_POSTS, postLength } from './fit-text.ts';
+import { lengthSentence, MAX_THREAD_POSTS, postLength } from './fit-text.ts';
 import { postPreview } from './copy-texts.ts';
 
 const post = { title: 'Bets', body: '', tags: ['Road maps'], metaDescription: null };
@@ -14,7 +14,7 @@ it('the length of a post is counted by the rule of each platform', () => {
   expect(said('**One** bet.', 'linkedin')).toBe('8 of 3,000');
   expect(said('Ten words about bets, and what they cost us all. '.repeat(7), 'twitter')).toBe('342 of 280 · 2 posts');
   expect(said('a'.repeat(3_120), 'linkedin')).toBe('3,120 of 3,000 · 120 too many');
-  expect(said('word '.repeat(40_000), 'mastodon')).toBe(`more than ${MAX_COUNTED_POSTS} posts of 500`);
+  expect(said('word '.repeat(40_000), 'mastodon')).toBe(`more than ${MAX_THREAD_POSTS} posts of 500`);
   expect(said('👨‍👩‍👧‍👦'.repeat(250), 'bluesky')).toBe('250 of 300 · 3 posts');
   expect(said('Any length.', 'medium')).toBeNull();
   expect(said('  ', 'twitter')).toBeNull();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformLooks } from './platform-looks.ts';
+import { platforms } from './platforms.ts';
 import { foldedText, shownStretches } from './shown-text.ts';
 
 const { linkedin, twitter, instagram, mastodon, bluesky } = platformLooks;
@@ -84,6 +85,18 @@ describe('a long text in a feed', () => {
   it('is whole where nothing is known about a fold', () => {
     expect(foldedText('w'.repeat(5_000), twitter.fold)).toBeNull();
   });
+});
+
+it('every limit of a text names its source and the month in which it was read', () => {
+  for (const { key, limit } of platforms) {
+    const { limitSource } = platformLooks[key];
+    if (limit === null) expect(limitSource).toBeNull();
+    else
+      expect(limitSource).toEqual({
+        address: expect.stringMatching(/^https:/),
+        read: expect.stringMatching(/^20\d\d-\d\d$/),
+      });
+  }
 });
 
 it('every figure about a look names its source', () => {

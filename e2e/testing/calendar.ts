@@ -19,7 +19,7 @@ export async function write(context: BrowserContext, url: string, monday: string
   // 09:15 and 17:15 in Kathmandu.
   for (const data of [
     { ...words, title: scheduled, status: 'scheduled', scheduledFor: `${monday}T03:30:00.000Z` },
-    { title: draft, content: 'A promise is kept.', platformId: 4 },
+    { title: draft, content: 'A promise is kept. ![A gate](https://example.org/gate.png)', platformId: 4 },
     { title: other, content: 'Cut, glue, throw away.', platformId: 4 },
     ...['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title, index) => {
       const scheduledFor = `${addDays(monday, 25)}T0${index}:00:00.000Z`;

@@ -35,9 +35,10 @@ export class TestServer {
     return server;
   }
 
-  /** Starts the process and waits for its ready line. */
-  async startAgain(): Promise<void> {
-    const child = spawn(process.execPath, ['sync-server/main.ts'], {
+  /** Starts the process and waits for its ready line. @param before a module that is loaded first */
+  async startAgain(before?: string): Promise<void> {
+    const first = before === undefined ? [] : ['--import', before];
+    const child = spawn(process.execPath, [...first, 'sync-server/main.ts'], {
       cwd: root,
       env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,8 +20,8 @@ export interface ListTools {
   readonly move?: (item: StoredContentRow, by: -1 | 1) => void;
   /** Hides the row while the device deletes it. @param remove resolves to false when it was not deleted */
   readonly leave?: (item: StoredContentRow, remove: () => Promise<boolean>) => Promise<void>;
-  /** A sentence about the platforms of a scheduled item, with a space before it; empty where there is nothing to say. */
-  readonly noteOn?: (platformIds: readonly number[]) => string;
+  /** Sentences about the posts of an item that was scheduled, with a space before them; empty where there is nothing to say. */
+  readonly noteOn?: (item: StoredContentRow) => Promise<string>;
   /**
    * Asks where devices wrote different things; resolves to whether the items may be scheduled as they are. Only a list that
    * asks offers to move an item to another day.

@@ -333,9 +333,10 @@ export async function moveTo(
   const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
   if (list.mayGoOut && !(await list.mayGoOut([item.id]))) return ok(null);
-  return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
+  const scheduled = await commands.schedule(item.id, { ...chosen.value, zone });
+  return afterwards(scheduled, {
     title: 'Content scheduled',
-    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${list.noteOn?.(item.row.platformIds) ?? ''}`,
+    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${(await list.noteOn?.(item)) ?? ''}`,
     undo: puttingBack(item, chosen.value.at, tools),
   });
 }

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { commentToCopy, type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
-import { pictureTrouble } from '#core/publishing/picture-sentence.ts';
+import { pictureTrouble, webPictureTroubles } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,11 @@ import { CopyPart } from './copy-part.tsx';
 import { RiDownloadLine, RiExternalLinkLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { counted } from '#core/kernel/counted.ts';
-import { composeAddress } from '#core/publishing/compose-address.ts';
+import { canonicalPlace } from '#core/publishing/canonical-places.ts';
+import { composeAddress, ownServer } from '#core/publishing/compose-address.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { useConnections } from '../connections/use-connections.ts';
+import { useContentRows } from '../content/use-content-rows.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { savePicture } from './part-pictures.tsx';
 
@@ -78,6 +82,8 @@ export interface AssistedCopyProps {
   readonly isOpen: boolean;
   readonly platform: ListedPlatform;
   readonly post: Post;
+  /** The address of the post on the person's own site; null while it is not there. */
+  readonly original: string | null;
   /** Whether it opens at the question for the link. */
   readonly isPosted: boolean;
   readonly onPosted: (url: string | null) => Promise<void>;
@@ -105,16 +111,20 @@ function byHandSentence({ name, connects }: Pick<ListedPlatform, 'name' | 'conne
   return connects ? `You post this one on ${name} yourself.` : `Rostrum cannot post on ${name} for you.`;
 }
 
+const countsFor = 'Search engines then count your own site as the original.';
+
 /** Its state is reset each time it opens. */
-function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
+function Steps({ platform, post, original, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
   /** Whether the person has a text to post. Until then the main button is the one that copies. */
   const [isTaken, setIsTaken] = useState(false);
   const trouble = pictureTrouble(post, platform, { postedBy: 'person', isReachable: true });
+  const [onWeb] = webPictureTroubles([{ post, platform }]);
   const texts = copyTexts(post, platform);
   const comment = commentToCopy(post, platform);
   const listed = texts.flatMap(({ pictures }) => pictures);
   const pictures = usePostPictures(listed.map(({ hash }) => hash));
+  const place = canonicalPlace(platform.key);
   const first = texts.findIndex(({ label }) => label !== 'Title');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -132,8 +142,17 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
         />
       ))}
       {trouble && <p className="text-sm text-warn">{trouble}</p>}
+      {onWeb && <p className="text-sm text-warn">{onWeb}</p>}
       <SavePictures listed={listed} pictures={pictures} />
       <ComposeLink platform={platform} texts={texts} />
+      {original !== null && place !== null && (
+        <CopyField
+          label="Canonical link"
+          copyLabel="Copy canonical link"
+          value={original}
+          hint={`${place} ${countsFor}`}
+        />
+      )}
       {comment && (
         <CopyPart
           copied={comment}
@@ -209,7 +228,8 @@ interface ComposeLinkProps {
 /** Opens the page of the platform on which posts are written, with the text in it where that page takes one. */
 function ComposeLink({ platform, texts }: ComposeLinkProps) {
   const [first] = texts;
-  const page = composeAddress(platform, first?.text ?? '');
+  const server = useOwnServer(platform.id);
+  const page = composeAddress(platform, first?.text ?? '', server);
   if (!page) return null;
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -224,4 +244,17 @@ function ComposeLink({ platform, texts }: ComposeLinkProps) {
       )}
     </div>
   );
+}
+
+/** The server of the person's account on a platform, known by a connection that ended, or by their earlier posts there. */
+function useOwnServer(platformId: number): string | null {
+  const connections = useConnections();
+  const rows = useContentRows();
+  return useMemo(() => {
+    const published = (rows ?? []).flatMap(({ row }) => row.publications ?? []);
+    return ownServer({
+      accountNames: connections.flatMap((each) => (each.platformId === platformId ? [each.name] : [])),
+      postUrls: published.flatMap((each) => (each.platformId === platformId && each.url !== null ? [each.url] : [])),
+    });
+  }, [connections, rows, platformId]);
 }

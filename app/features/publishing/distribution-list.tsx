@@ -252,6 +252,7 @@ export function DistributionList({
             isPosted={copying.isPosted}
             platform={copied}
             post={readMadePost(item, copying.id)}
+            original={addressOnSite(platforms)}
             onClose={copier.close}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });
@@ -263,6 +264,12 @@ export function DistributionList({
       )}
     </section>
   );
+}
+
+/** The address of an item's post on the person's own site; null while it is not there. */
+function addressOnSite(platforms: readonly PlatformState[]): string | null {
+  const latest = platforms.find(({ platform }) => platform.id === ownSiteId)?.latest;
+  return latest?.state === 'shared' ? latest.url : null;
 }
 
 /** Says how it went once nothing is under way any more. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { DistributionList } from './distribution-list.tsx';
 import { sayPublishOutcome } from './publication-words.ts';
-import { PictureTroubles } from './picture-troubles.tsx';
+import { PostTroubles } from './post-troubles.tsx';
 import { firstByHand, useCopying } from './use-copying.ts';
 import { usePublications } from './use-publications.ts';
 import { usePublishItem } from './use-publish-item.ts';
@@ -53,7 +53,7 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   return (
     <>
       <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} copier={copier} />
-      <PictureTroubles item={item} targets={left} />
+      <PostTroubles item={item} targets={left} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>

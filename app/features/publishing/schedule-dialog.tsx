@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useReached } from '../account/use-reached.ts';
 import { useConnections } from '../connections/use-connections.ts';
-import { PictureTroubles } from './picture-troubles.tsx';
+import { PostTroubles } from './post-troubles.tsx';
 import { AddPlatform } from './add-platform.tsx';
 import { useGivenPillar } from '../content/given-pillar.ts';
 import { ItemPart } from '../content/item-gate.tsx';
@@ -130,7 +130,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       )}
       {givenPillar && <p className="text-sm text-ink-2">{givenPillar}</p>}
       {!hasWords(item) && <p className="text-sm text-warn">It has no text yet. Write it before then.</p>}
-      <PictureTroubles
+      <PostTroubles
         item={item}
         targets={platforms.map((platform) => ({ platform, postedBy: whoPosts(platform.id, connected) }))}
       />

@@ -23,7 +23,9 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { type EditorHistory, FormattingBar } from './formatting-bar.tsx';
 import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from './open-markdown-editor.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { pictureMarkdown } from '#core/documents/pictures.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 
@@ -142,8 +144,8 @@ export function MarkdownEditor({
       onHistory: setHistory,
       onSave: () => handlers.current.onSave(),
       onPicture: async (file) => {
-        const added = await handlers.current.addPicture(file);
-        if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
+        const added = await handlers.current.addPicture(file, binding.document.doc());
+        if (!added.ok) showToast({ ...added.error, tone: 'bad' });
         return added.ok ? added.value : null;
       },
       onPictureShown: (hash) => handlers.current.onDescribe({ hash, isAsked: false }),
@@ -258,26 +260,36 @@ function useEditorKeys(frame: RefObject<HTMLElement | null>, { onEscape, onFind 
   }, [frame]);
 }
 
-/**
- * Stores a picture on this device and queues it for the server. Returns the Markdown that refers to it, or an error
- * sentence.
- */
-function useAddPicture(): (file: File) => Promise<Result<string, string>> {
+/** Why a file was not added to the text. */
+interface LeftOut {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Stores a picture of an item on this device and queues it for the server. Returns the Markdown that refers to it. */
+function useAddPicture(): (file: File, item: ContentItem) => Promise<Result<string, LeftOut>> {
   const account = useAccount();
   return useCallback(
-    async (file) => {
+    async (file, item) => {
       const open = requireAccount(account);
+      const { unpostedKind, unpostedSentence } = await import('#core/content/arrived-files.ts');
+      const unposted = unpostedKind(file);
+      if (unposted !== null) {
+        const names = chosenPlatforms(item).map(({ name }) => name);
+        return fail({ title: `${file.name} was not added`, text: unpostedSentence(unposted, names) });
+      }
+      const leftOut = (text: string) => fail({ title: 'Picture left out', text });
       const { keepPictures, pictureFailureSentence, shrinkPicture } = await import('../../engine/intake/pictures.ts');
       const shrunk = await shrinkPicture({
         name: file.name,
         type: file.type,
         bytes: new Uint8Array(await file.arrayBuffer()),
       });
-      if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
+      if (!shrunk.ok) return leftOut(pictureFailureSentence(shrunk.error));
       try {
         await keepPictures(open.deps, [shrunk.value]);
       } catch {
-        return fail('This device is out of space. Free some up and try again.');
+        return leftOut('This device is out of space. Free some up and try again.');
       }
       open.nudge();
       return ok(pictureMarkdown(shrunk.value));

@@ -85,7 +85,7 @@ export interface MarkdownEditorDeps {
   /** Called when there begins or ceases to be something to undo or to redo. */
   readonly onHistory: (history: EditorHistory) => void;
   readonly onSave: () => void;
-  /** Stores a pasted or dropped picture; returns its Markdown, or null when it is not a picture. */
+  /** Stores a pasted or dropped picture; returns its Markdown, or null when it is not a picture. Says so then. */
   readonly onPicture: (file: File) => Promise<string | null>;
   /** Called with the hash of a picture that was added to the text. */
   readonly onPictureShown: (hash: string) => void;
@@ -213,7 +213,7 @@ function editorExtensions({
     return true;
   };
   const take = (view: EditorView, transfer: DataTransfer | null, at: number | null): boolean => {
-    const files = picturesOf(transfer);
+    const files = attachmentsOf(transfer);
     if (files.length > 0) void insertPictures(view, { files, at, onPicture, onPictureShown });
     return files.length > 0;
   };
@@ -336,6 +336,7 @@ async function insertPictures(
   }
 }
 
-function picturesOf(transfer: DataTransfer | null): readonly File[] {
-  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+/** Pictures, and files that other apps attach to posts: of these, it is said that they cannot be posted. */
+function attachmentsOf(transfer: DataTransfer | null): readonly File[] {
+  return [...(transfer?.files ?? [])].filter(({ type }) => /^(?:image|video)\/|^application\/pdf$/.test(type));
 }

@@ -16,7 +16,9 @@ import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { requireAccount, useAccount } from '../../features/account/use-account.ts';
+import { useSession } from '../../features/account/use-session.ts';
 import { useStored } from '../../features/account/use-stored.ts';
 import { keptConnectedIds } from '../../features/connections/kept-connected-ids.ts';
 import { readKeptConnections } from '../../features/connections/stored-connections.ts';
@@ -63,7 +65,10 @@ const none: readonly never[] = [];
 /** The schedule by week, month and list, in this device's time zone. */
 export function CalendarScreen() {
   const rows = useContentRows();
-  const pillars = useWorkspace()?.pillars ?? none;
+  const workspace = useWorkspace();
+  const pillars = workspace?.pillars ?? none;
+  const settings = workspace?.postSettings;
+  const username = useSession().user?.username ?? null;
   const now = useNow();
   const zone = deviceZone();
   const today = clockDateIn(zone, now);
@@ -80,10 +85,16 @@ export function CalendarScreen() {
   const navigate = useNavigate();
   const connected = useMemo(() => keptConnectedIds(kept, now), [kept, now]);
   const listTools = useMemo(() => {
-    const noteOn = (ids: readonly number[]) => {
-      if (connected === null) return '';
-      const byHand = ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
-      return byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
+    const noteOn = async ({ id, row: { platformIds } }: StoredContentRow) => {
+      // Without an answer of the server yet, nothing is said of who posts.
+      const byHand = platformIds.flatMap((platformId) =>
+        connected && whoPosts(platformId, connected) === 'person' ? (findPlatform(platformId)?.name ?? []) : [],
+      );
+      const yours = byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
+      const facts = { connected: connected ?? new Set<number>(), username, settings };
+      // It is scheduled already, also where the code does not load.
+      const loaded = await import('../../features/publishing/find-troubles.ts').catch(() => null);
+      return yours + ((await loaded?.troublesNote(requireAccount(account), id, facts)) ?? '');
     };
     // Without `useMayGoOut`: a hook that several pages share is in the first load of each.
     const mayGoOut = async (ids: readonly string[]) => {
@@ -91,7 +102,7 @@ export function CalendarScreen() {
       return await askOpenChoices(requireAccount(account), ids, (path) => void navigate(path));
     };
     return { scheduleLabel, noteOn, mayGoOut };
-  }, [account, connected, navigate]);
+  }, [account, connected, navigate, settings, username]);
   const actions = useItemActions(listTools);
 
   const { view, date } = place;

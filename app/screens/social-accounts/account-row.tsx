@@ -84,11 +84,18 @@ export function AccountRow(props: AccountRowProps) {
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-2 desk:min-h-6">
             Missing setup
           </summary>
-          <p className="pb-1 wrap-anywhere">{task}</p>
+          <p className="pb-1 wrap-anywhere">
+            {task} How to get it stands in docs/platforms.md of Rostrum’s source, under {platformHeading(platform)}.
+          </p>
         </details>
       )}
     </li>
   );
+}
+
+/** The heading in docs/platforms.md. */
+function platformHeading({ key, name }: ListedPlatform): string {
+  return key === 'twitter' ? 'X' : name;
 }
 
 interface ConnectButtonProps extends AccountRowProps {

@@ -2,6 +2,7 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSettled } from '#core/content/stages.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { commentToCopy } from '#core/publishing/copy-texts.ts';
@@ -130,7 +131,7 @@ function FirstComment({ item, platform }: { readonly item: ContentItem; readonly
       label="First comment"
       hint={
         over > 0
-          ? `${over.toLocaleString('en')} characters too many for ${platform.name}. Shorten it, or the post is refused.`
+          ? `${counted(over, 'character')} too many for ${platform.name}. Shorten it, or the post is refused.`
           : `Goes under the post on ${platform.name}. A good place for a link.`
       }
       rows={2}

@@ -4,7 +4,7 @@ import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
 import { useGivenPillar } from '../../features/content/given-pillar.ts';
-import { usePictureTroubles } from '../../features/publishing/picture-troubles.tsx';
+import { usePostTroubles } from '../../features/publishing/post-troubles.tsx';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
 import { contestedLabel } from '../../features/writing/contested-words.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
@@ -42,8 +42,11 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       sentence: `Check your version for ${name}: the draft has changed since.`,
       step: 4,
     }));
-  const pictures = usePictureTroubles(item, left).map((trouble) => ({ ...trouble, step: 4 }));
-  const said = [...missing, ...drifted, ...pictures];
+  // Of a first comment its own field says it, in this step.
+  const troubles = usePostTroubles(item, left)
+    .filter(({ about }) => about !== 'comment')
+    .map((trouble) => ({ ...trouble, step: 4 }));
+  const said = [...missing, ...drifted, ...troubles];
   const names = (by: PlatformState['postedBy']) =>
     left.filter(({ postedBy }) => postedBy === by).map(({ platform }) => placeName(platform));
   const plan = when === 'scheduled' ? '' : planSentence({ when, byServer: names('server'), byPerson: names('person') });

@@ -1,16 +1,13 @@
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { FittedPart } from '#core/publishing/deal-pictures.ts';
+import { MAX_THREAD_POSTS } from '#core/publishing/fit-text.ts';
+import { mayBeFitted, textTooLong, tooLongToFit } from '#core/publishing/length-sentence.ts';
 import { tooManyPictures } from '#core/publishing/picture-sentence.ts';
 import type { Platform, PostLimit } from '#core/publishing/platform.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { lastingFailure, passingFailure, type ReadFailure } from './read-answer.ts';
-
-/** Posts of the longest thread. */
-const MAX_POSTS = 25;
-/** UTF-16 code units beyond which a text is not split at all. */
-const MAX_TEXT = 100_000;
 
 export interface FitPartsOptions {
   readonly platform: Pick<Platform, 'name' | 'supportsTags'>;
@@ -26,15 +23,11 @@ export async function fitParts(
   { platform: { name, supportsTags }, limit, maxPictures }: FitPartsOptions,
 ): Promise<Result<readonly FittedPart[], ReadFailure>> {
   const refuse = (words: string) => fail(lastingFailure(words));
-  const tooLong = `This text is too long for ${name}: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
-  if (post.body.length > MAX_TEXT) return refuse(tooLong);
-  const limits = { platform: { limit, supportsTags }, maxPosts: MAX_POSTS, maxPictures };
+  const tooLong = tooLongToFit(post, { name, limit });
+  if (!mayBeFitted(post)) return refuse(tooLong);
+  const limits = { platform: { limit, supportsTags }, maxPosts: MAX_THREAD_POSTS, maxPictures };
   const fitted = await fit(userId, { type: 'fit', post, ...limits });
-  if (fitted.type === 'made' && fitted.answer.type === 'too-long') {
-    const { characters, max } = fitted.answer;
-    const [has, takes] = [characters, max].map((count) => count.toLocaleString('en'));
-    return refuse(`This text has ${has} characters, and ${name} takes ${takes}. Shorten it.`);
-  }
+  if (fitted.type === 'made' && fitted.answer.type === 'too-long') return refuse(textTooLong(name, fitted.answer));
   if (fitted.type === 'made' && fitted.answer.type === 'too-many-pictures')
     return refuse(tooManyPictures(name, fitted.answer));
   if (fitted.type === 'later') return fail(passingFailure(NOT_IN_TIME));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { plainText } from '#core/publishing/plain-text.ts';
+import { commentText, commentTrouble } from '#core/publishing/length-sentence.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
@@ -139,9 +139,9 @@ function outdated(version: string): string {
 async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture }: AdapterDeps): Promise<Outcome> {
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
-  const { firstComment = '' } = publishing.post;
-  const comment = firstComment.length > MAX_MARKDOWN ? firstComment : plainText(firstComment);
-  if (comment.length > MAX_COMMENT) return { type: 'refused', words: commentTooLong(comment.length) };
+  const tooLong = commentTrouble(publishing.post, platform);
+  if (tooLong !== null) return { type: 'refused', words: tooLong };
+  const comment = commentText(publishing.post);
   const images = await api.images(post.value.pictures, { publishing, picture });
   if (!images.ok) return outcomeOf(images.error);
   const result = await api.create(post.value.commentary, images.value);
@@ -153,15 +153,7 @@ async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture 
   return afterDuplicate(result, publishing, comment) ?? outcomeOfPost(result, api.failureOf(result));
 }
 
-const MAX_COMMENT = platform.commentCharacters ?? 0;
-/** UTF-16 code units beyond which a comment is not converted to plain text. */
-const MAX_MARKDOWN = 20_000;
 const NOT_CONFIRMED = 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.';
-
-function commentTooLong(characters: number): string {
-  const [has, takes] = [characters, MAX_COMMENT].map((count) => count.toLocaleString('en'));
-  return `The first comment has ${has} characters, and LinkedIn takes ${takes}. Shorten it.`;
-}
 
 /**
  * Posts the first comment, at most once: the post is there, so no attempt follows that could repeat it.

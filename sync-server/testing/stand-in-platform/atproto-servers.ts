@@ -36,6 +36,8 @@ export class AtprotoServers {
   #nonce = randomUUID();
   /** Where the documents about apps are read, instead of at their own addresses. */
   appsAt: string | null = null;
+  /** How far its clock is ahead, in milliseconds. */
+  clockAheadMs = 0;
 
   forget(): void {
     this.#pushed.clear();
@@ -108,9 +110,14 @@ export class AtprotoServers {
       return { fault: 'invalid_dpop_proof' };
     const { htm, htu, iat, jti, nonce, ath } = proof.claims;
     if (nonce !== this.#nonce) return { fault: 'use_dpop_nonce' };
-    const isFor = htm === method && htu === `${url.origin}${url.pathname}` && isRecent(iat) && ath === athOf(token);
+    const isFor =
+      htm === method && htu === `${url.origin}${url.pathname}` && this.#isRecent(iat) && ath === athOf(token);
     if (!isFor || !this.#isFirst(jti)) return { fault: 'invalid_dpop_proof' };
     return { jkt: thumbprint(key) };
+  }
+
+  #isRecent(iat: unknown): boolean {
+    return typeof iat === 'number' && Math.abs((Date.now() + this.clockAheadMs) / 1000 - iat) < 60;
   }
 
   #isFirst(id: unknown): boolean {
@@ -290,10 +297,6 @@ function readJwt(text: string): Jwt | null {
 function keyOf(token: string): string | null {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
   return /"cnf":\{"jkt":"([\w-]+)"\}/.exec(payload)?.[1] ?? null;
-}
-
-function isRecent(iat: unknown): boolean {
-  return typeof iat === 'number' && Math.abs(Date.now() / 1000 - iat) < 60;
 }
 
 function athOf(token: string | undefined): string | undefined {

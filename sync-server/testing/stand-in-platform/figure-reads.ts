@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { HeldPosts } from './held-posts.ts';
-import { mediaIdsOf, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
+import { goodToken, mediaIdsOf, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { HeldPost } from './script.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { HeldPost } from './script.ts';
  */
 export function answerFigures({ method, url, headers }: ProtocolRequest, held: HeldPosts): ProtocolReply | null {
   if (method !== 'GET') return null;
-  const [, mastodonOwner] = /^Bearer good-(\w+)$/.exec(headers['authorization'] ?? '') ?? [];
+  const [, mastodonOwner] = goodToken.exec(headers['authorization'] ?? '') ?? [];
   const [, statusId] = /^\/api\/v1\/statuses\/(\w+)$/.exec(url.pathname) ?? [];
   if (mastodonOwner !== undefined && statusId !== undefined) {
     const post = held.posts.find(({ kind, id }) => kind === 'status' && id === statusId);

@@ -125,6 +125,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     tokens = [...(script.tokens ?? [])];
     maxCharacters = script.maxCharacters ?? 500;
     held.clockAheadMs = script.clockAheadMs ?? 0;
+    atproto.clockAheadMs = held.clockAheadMs;
     held.figures = script.figures ?? {};
     held.replies = script.replies ?? {};
     held.picturesAt = script.picturesAt ?? held.picturesAt;

@@ -19,7 +19,7 @@ export interface ProtocolReply {
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */
-const goodToken = /^Bearer good-(\w+?)(?:-\d+)?$/;
+export const goodToken = /^Bearer good-(\w+?)(?:-\d+)?$/;
 
 /** Most pictures of a post. */
 const MAX_MEDIA = 4;

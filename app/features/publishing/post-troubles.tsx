@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
-import { type MissingPictures, missingPicturesSentence, pictureTrouble } from '#core/publishing/picture-sentence.ts';
-import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { readPost } from '#core/publishing/post.ts';
+import { type MissingPictures, missingPicturesSentence } from '#core/publishing/picture-sentence.ts';
+import { postTroubles, type PostToMake, type PostTrouble } from '#core/publishing/post-troubles.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 import { useReached } from '../account/use-reached.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { useStored } from '../account/use-stored.ts';
 import { fetchHere } from '../pictures/use-image.tsx';
+import { useReadMadePost } from '../writing/use-made-post.ts';
 
-export interface PictureTroublesProps {
+export interface PostTroublesProps {
   readonly item: ContentItem;
-  readonly targets: readonly PictureTarget[];
+  readonly targets: readonly PostTarget[];
 }
 
-/** Lists the pictures of an item that its platforms cannot take; nothing if they take all. */
-export function PictureTroubles({ item, targets }: PictureTroublesProps) {
-  const troubles = usePictureTroubles(item, targets);
+/** Lists all of an item that its platforms cannot take; nothing if they take everything. */
+export function PostTroubles({ item, targets }: PostTroublesProps) {
+  const troubles = usePostTroubles(item, targets);
   if (troubles.length === 0) return null;
   return (
-    <ul aria-label="Pictures" className="grid gap-1 text-sm text-warn">
+    <ul aria-label="Change before posting" className="grid gap-1 text-sm text-warn">
       {troubles.map(({ key, sentence }) => (
         <li key={key}>{sentence}</li>
       ))}
@@ -31,35 +31,24 @@ export function PictureTroubles({ item, targets }: PictureTroublesProps) {
 }
 
 /** A platform that an item is to be posted to. */
-interface PictureTarget {
-  readonly platform: ListedPlatform;
-  readonly postedBy: 'server' | 'person';
-}
+type PostTarget = Pick<PostToMake, 'platform' | 'postedBy'>;
 
-export interface PictureTrouble {
-  /** Unique within a list. */
-  readonly key: string;
-  readonly sentence: string;
-}
-
-/** The troubles of an item's pictures on its platforms, shown before it is posted. */
-export function usePictureTroubles(item: ContentItem, targets: readonly PictureTarget[]): readonly PictureTrouble[] {
-  const posts = targets.map((target) => ({ ...target, post: readPost(item, target.platform.id) }));
+/** All of an item that its platforms cannot take, shown before it is posted. */
+export function usePostTroubles(item: ContentItem, targets: readonly PostTarget[]): readonly PostTrouble[] {
+  const read = useReadMadePost();
+  const posts = targets.map((target) => ({ ...target, post: read(item, target.platform.id) }));
   const hashes = posts.flatMap(({ postedBy, post }) =>
     postedBy === 'server' ? picturesIn(post.body).map(({ hash }) => hash) : [],
   );
   const needsPicture = posts.some(({ platform }) => pictureLimits(platform.key).isNeeded);
   const isReachable = useIsReachable(needsPicture || hashes.length > 0);
   const missing = missingPicturesSentence(useMissingPictures(hashes));
-  const troubles = posts.flatMap(({ platform, postedBy, post }) => {
-    const sentence = pictureTrouble(post, platform, { postedBy, isReachable });
-    return sentence === null ? [] : [{ key: `pictures ${platform.key}`, sentence }];
-  });
-  return missing === null ? troubles : [...troubles, { key: 'pictures missing', sentence: missing }];
+  const troubles = postTroubles(posts, { isReachable });
+  return missing === null ? troubles : [...troubles, { key: 'pictures missing', about: 'pictures', sentence: missing }];
 }
 
 /** Whether platforms can fetch pictures from the server. Before it has answered, this page's own address tells. */
-function useIsReachable(isAsked: boolean): boolean {
+export function useIsReachable(isAsked: boolean): boolean {
   const { data } = useServerData('/api/site', loadReply, { isAsked });
   return data ? (data.publicOrigin?.startsWith('https:') ?? false) : location.protocol === 'https:';
 }
