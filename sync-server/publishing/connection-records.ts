@@ -224,7 +224,8 @@ export async function putRenewed(
 }
 
 /**
- * Marks a grant as ended. False if it is not the stored one any more.
+ * Marks a connection as ended. False if its secret is not the stored one any more, or if it has been marked: an end has
+ * one time, by which its person is told of it once.
  *
  * @param now milliseconds since 1970
  */
@@ -233,7 +234,10 @@ export async function endConnection(
   stored: StoredConnection,
   { reason, now }: { readonly reason: string; readonly now: number },
 ): Promise<boolean> {
-  return (await ofSecret(knex, stored).update({ ended: 1, ends_at: now, reason, ...notRenewing })) > 0;
+  // A permission that ended by itself keeps that time.
+  const endsAt = Math.min(now, stored.endsAt ?? now);
+  const ended = { ended: 1, ends_at: endsAt, reason, ...notRenewing };
+  return (await ofSecret(knex, stored).andWhere({ ended: 0 }).update(ended)) > 0;
 }
 
 /** Deletes a connection, and the replies that were read with it. False if there was none. */

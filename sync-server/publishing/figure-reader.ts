@@ -13,7 +13,8 @@
  * - Accounts take turns: after its batch, an account comes after every other one that is due. A platform that does not
  *   answer leaves room for the others.
  * - A failed reading changes no figure. It is put off, at least as long as the platform asks. After a refusal nothing is
- *   sent for this connection until it is made again or has worked.
+ *   sent for this connection until it is made again or has worked. A token that is not accepted ends it, as in posting.
+ * - Nothing is read for a person who has switched off "Analytics tracking".
  * - Replies that cannot be read keep no figure from being stored, and stay as they were.
  */
 
@@ -63,6 +64,8 @@ const MAX_BATCH = 60_000;
 const LEASE_MS = 2 * MAX_BATCH;
 /** How long reading the replies of a batch may take. With the figures it ends before the claim. Milliseconds. */
 const MAX_REPLIES_MS = 30_000;
+/** When posts of a person who wants no figures are considered again. Milliseconds. */
+const WHILE_UNWANTED = 3_600_000;
 /** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
 const LOOK_BACK = 3_600_000;
 
@@ -72,6 +75,8 @@ export interface FigureReaderDeps {
   /** Null if the person has connected nothing there. */
   readonly connection: (userId: string, platformId: number) => Promise<Connection | PutOff | null>;
   readonly health: ConnectionHealth;
+  /** Whether the person wants figures to be read ("Analytics tracking"). */
+  readonly isWanted: (userId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 to 1. */
@@ -176,6 +181,7 @@ export class FigureReader {
   async #read(reading: Reading): Promise<void> {
     const { database, health, now, log } = this.#deps;
     const { userId, platformId, posts } = reading;
+    if (!(await this.#deps.isWanted(userId))) return await this.#leaveAlone(reading);
     const answer = await this.#ask(reading).catch((error: unknown) => {
       log.error({ ...describeError(error), platformId }, 'An adapter failed while reading figures');
       return nothingRead;
@@ -195,6 +201,12 @@ export class FigureReader {
     if (isRefused) await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
   }
 
+  async #leaveAlone({ posts }: Reading): Promise<void> {
+    const { database, now } = this.#deps;
+    const results = posts.map((post) => ({ post, figures: null, failures: post.failures, waitMs: WHILE_UNWANTED }));
+    await noteReading(database, results, { holder: this.#holder, now: now() });
+  }
+
   async #ask({ userId, platformId, posts }: Reading): Promise<FiguresRead> {
     const { adapters, connection } = this.#deps;
     const account = await connection(userId, platformId);
@@ -203,7 +215,17 @@ export class FigureReader {
     // Or its access token could not be renewed now.
     if (!account || 'putOff' in account || !adapter?.figures) return nothingRead;
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_BATCH)]);
-    return await adapter.figures({ userId, connection: account, posts, signal });
+    const rejections: string[] = [];
+    const onRejected = (words: string): void => void rejections.push(words);
+    const answer = await adapter.figures({ userId, connection: account, posts, signal, onRejected });
+    const isRenewable = await this.#noteRejections({ userId, platformId }, account, rejections);
+    // The next reading has another token.
+    return isRenewable && answer.failure ? { ...answer, failure: { ...answer.failure, type: 'later', afterMs: null } } : answer;
+  }
+
+  /** Ends the connection if the platform did not accept its token. True: the token is renewed for the next reading. */
+  async #noteRejections(of: Place, { token }: Connection, [words]: readonly string[]): Promise<boolean> {
+    return words !== undefined && (await this.#deps.health.noteRejected(of, { token, words })) === 'renewable';
   }
 
   /**
@@ -238,7 +260,11 @@ export class FigureReader {
     const account = posts.length > 0 ? await connection(userId, platformId) : null;
     if (!account || 'putOff' in account || !adapter?.replies) return { read: new Map(), failure: null };
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_REPLIES_MS)]);
-    return await adapter.replies({ userId, connection: account, posts, signal });
+    const rejections: string[] = [];
+    const onRejected = (words: string): void => void rejections.push(words);
+    const answer = await adapter.replies({ userId, connection: account, posts, signal, onRejected });
+    await this.#noteRejections({ userId, platformId }, account, rejections);
+    return answer;
   }
 
   /** @param waits of the failure that ended the batch early; null if none did */

@@ -234,7 +234,7 @@ type Dialect = Database['location']['dialect'];
 function due(dialect: Dialect, knex: Knex, now: number): Knex.QueryBuilder {
   return knex('post_figures as f')
     .join('connections as c', (join) => join.on('c.user_id', 'f.user_id').andOn('c.platform_id', 'f.platform_id'))
-    .where('c.paused', 0)
+    .where({ 'c.paused': 0, 'c.ended': 0 })
     .andWhere((alive) => {
       void alive.whereNull('f.refused_at').orWhereNull('c.reason').orWhereRaw('c.created_at > f.refused_at');
     })

@@ -83,7 +83,8 @@ export interface Publishing {
  * - `shared`: it is posted; `words` says what is missing beside it, such as its first comment
  * - `drafted`: the platform holds it as an unpublished draft with the reference `ref`; `publish` is called again with
  *   it
- * - `refused`: it is not posted, and will not be until a person acts
+ * - `refused`: it is not posted, and will not be until a person acts. With `hasConnectionEnded` the platform does not
+ *   accept the account any more, so that the post becomes its person's
  * - `later`: it is not posted, and may be retried
  * - `unclear`: it may be posted
  *
@@ -92,7 +93,7 @@ export interface Publishing {
 export type Outcome =
   | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null; readonly words?: string }
   | { readonly type: 'drafted'; readonly ref: string }
-  | { readonly type: 'refused'; readonly words: string; readonly ref?: string }
+  | { readonly type: 'refused'; readonly words: string; readonly ref?: string; readonly hasConnectionEnded?: true }
   | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null; readonly ref?: string }
   | { readonly type: 'unclear'; readonly words: string; readonly afterMs?: number | null; readonly ref?: string };
 
@@ -121,6 +122,8 @@ export interface FiguresReading {
   readonly posts: readonly ReadPost[];
   /** Aborted when the time is up and when the server stops. */
   readonly signal: AbortSignal;
+  /** Called when the platform does not accept the token any more (401), with the sentence for the account's person. */
+  readonly onRejected?: (words: string) => void;
 }
 
 /** The result of reading one post. */

@@ -6,7 +6,7 @@
  */
 import { noFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
-import type { AccountDeps } from './account-calls.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, readUntil } from './figure-answers.ts';
 import { GhostApi } from './ghost-api.ts';
@@ -53,11 +53,4 @@ function knownRefs(posts: FiguresReading['posts'], form: RegExp, read: Map<strin
   const some = posts.slice(0, MAX_POSTS).map(({ ref }) => ref);
   for (const ref of some) if (!form.test(ref)) read.set(ref, 'absent');
   return some.filter((ref) => form.test(ref));
-}
-
-function readOnly(
-  { limits, now }: Deps,
-  { connection, signal }: Pick<FiguresReading, 'connection' | 'signal'>,
-): AccountDeps {
-  return { connection, claim: { mayPost: () => false, signal }, limits, now };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
-import type { RequestResult } from '../platform-request.ts';
+import type { PlatformAnswer, RequestResult } from '../platform-request.ts';
 import { type AccountCall, AccountCalls, type AccountDeps, credentialsIn, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
@@ -50,9 +50,20 @@ export interface WordPressUser {
 }
 
 const words = {
-  reconnect: 'Connect WordPress again: the site no longer accepts the application password.',
+  reconnect: (answer: PlatformAnswer) => {
+    const words = 'Connect WordPress again: the site no longer accepts the application password.';
+    return isAsStranger(answer) ? `${words} ${OR_REMOVED}` : words;
+  },
   strange: 'The site did not answer like WordPress.',
 } as const;
+
+/** Whether a site refuses a request as that of a stranger: it was sent no password, or (WordPress 6.1) a wrong one. */
+function isAsStranger(answer: PlatformAnswer): boolean {
+  return /^rest_(?:not_logged_in|cannot_|forbidden)/.test(readJsonAnswer(answer, errorCode)?.code ?? '');
+}
+
+const OR_REMOVED =
+  'If you did not revoke it, the site’s web server removes the Authorization header: ask your host to pass it on.';
 
 /** The calls for one account of a site (developer.wordpress.org/rest-api/reference, 2026). */
 export class WordPressApi {

@@ -97,6 +97,7 @@ export function describeFigures(
           noteFailure: (owner, failure) => noteFailure(database, owner, failure),
           noteRejected: () => Promise.resolve('ended'),
         },
+        isWanted: () => Promise.resolve(true),
         now: () => now,
         random: () => 0,
         after: () => () => {},

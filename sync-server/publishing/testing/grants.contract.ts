@@ -180,16 +180,16 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     it('are renewed before their next use when the platform rejects the token, and end where they cannot be', async () => {
       const node = startNode();
       await connect(node, grantOf());
-      expect(await node.noteRejected(owner, 'a')).toBe('renewable');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
       expect(await node.open(owner)).toMatchObject({ token: 'access of r+' });
       // Rejected by then, but renewed since.
-      expect(await node.noteRejected(owner, 'a')).toBe('renewable');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
       expect(await node.open(owner)).toMatchObject({ token: 'access of r+' });
       expect(asked).toEqual(['r']);
       await connect(node, grantOf({ refresh: null }));
-      expect(await node.noteRejected(owner, 'a')).toBe('ended');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
       await connect(node, grantOf({ refresh: 'a' }));
-      expect(await node.noteRejected(owner, 'a')).toBe('ended');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
       expect(await node.open(owner)).toBeNull();
     });
 
@@ -197,7 +197,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       const [renewing, posting] = [startNode(), startNode()];
       await connect(renewing, grantOf({ expiresAt: START + 60_000 }));
       answer = async (token) => {
-        expect(await posting.noteRejected(owner, 'a')).toBe('renewable');
+        expect(await posting.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
         return renewed(`${token}+`);
       };
       expect(await renewing.open(owner)).toMatchObject({ token: 'access of r+' });
