@@ -183,6 +183,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     allowedAddresses,
     others: [ownSite],
     linkedInVersion: config.linkedInVersion,
+    readsFigures: config.readsFigures,
     ...ports.publishing,
   });
   const connection = (userId: string, platformId: number) => connections.open({ userId, platformId });
@@ -191,8 +192,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     adapters,
     connection,
     health: connections,
-    isWanted: async (userId) =>
-      isSwitchedOn((await userRows.read(userId)).workspace.preferences, 'analyticsTracking'),
+    isWanted: async (userId) => isSwitchedOn((await userRows.read(userId)).workspace.preferences, 'analyticsTracking'),
     now,
     random: Math.random,
     after,

@@ -124,7 +124,9 @@ export async function noteFailure(
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
   { reason, pauseAfter }: { readonly reason: string; readonly pauseAfter: number | null },
 ): Promise<void> {
-  const changes = { failures: knex.raw('failures + 1'), reason };
+  // The reason of a connection that has ended stays.
+  const kept = knex.raw('case when ended = 1 then reason else ? end', [reason]);
+  const changes = { failures: knex.raw('failures + 1'), reason: kept };
   // In one statement, so that two attempts that fail at the same time count as two.
   const paused = knex.raw('case when failures + 1 >= ? then 1 else paused end', [pauseAfter ?? 0]);
   await knex<ConnectionRow>('connections')

@@ -69,8 +69,8 @@ export class Connections implements ConnectionHealth {
     }
     const grant = await this.#grants.usable(stored);
     if (grant === null || 'putOff' in grant) return grant;
-    const { access: token, subject, bound } = grant;
-    return { name, address, token, subject, ...(bound && { tokenKey: bound.key }) };
+    const { access: token, subject, scope, bound } = grant;
+    return { name, address, token, subject, ...(scope && { scope }), ...(bound && { tokenKey: bound.key }) };
   }
 
   /** Renews the grants that are due on platforms which renew nothing that has ended. They may be unused. */
@@ -121,7 +121,10 @@ export class Connections implements ConnectionHealth {
     await noteFailure(this.#deps.database, owner, failure);
   }
 
-  async noteRejected({ userId, platformId }: SealOwner, { token, words }: RejectedToken): Promise<'renewable' | 'ended'> {
+  async noteRejected(
+    { userId, platformId }: SealOwner,
+    { token, words }: RejectedToken,
+  ): Promise<'renewable' | 'ended'> {
     const { database, now } = this.#deps;
     const stored = await findConnection(database, userId, platformId);
     if (!stored) return 'ended';

@@ -14,6 +14,7 @@
  *   answer leaves room for the others.
  * - A failed reading changes no figure. It is put off, at least as long as the platform asks. After a refusal nothing is
  *   sent for this connection until it is made again or has worked. A token that is not accepted ends it, as in posting.
+ * - An account that may post and may not read its figures is asked once a week, and nothing is said about it.
  * - Nothing is read for a person who has switched off "Analytics tracking".
  * - Replies that cannot be read keep no figure from being stored, and stay as they were.
  */
@@ -33,6 +34,7 @@ import type { ConnectionHealth } from './connections.ts';
 import {
   addNewPosts,
   claimReading,
+  type DuePlace,
   duePlaces,
   figuresOf,
   type KnownFigures,
@@ -66,6 +68,8 @@ const LEASE_MS = 2 * MAX_BATCH;
 const MAX_REPLIES_MS = 30_000;
 /** When posts of a person who wants no figures are considered again. Milliseconds. */
 const WHILE_UNWANTED = 3_600_000;
+/** When an account that may not read its figures is asked again, unless it is connected again before. Milliseconds. */
+const WHILE_NOT_INCLUDED = 7 * 24 * 3_600_000;
 /** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
 const LOOK_BACK = 3_600_000;
 
@@ -97,6 +101,8 @@ export class FigureReader {
   /** The turn in which each place was last served; only places that are still due. */
   #served = new Map<string, number>();
   #turn = 0;
+  /** When an account's figures were found not to be readable, by place. Milliseconds since 1970. */
+  readonly #notIncluded = new Map<string, number>();
   /** Posts shared before this moment have their records. */
   #addedUntil: number | null = null;
   #round: Promise<void> | null = null;
@@ -160,10 +166,20 @@ export class FigureReader {
     for (const place of places.toSorted((left, right) => turnOf(left) - turnOf(right))) {
       if (this.#running.size >= ROOM.all) return;
       if (this.#running.has(nameOf(place)) || this.#countAt(place.platformId) >= ROOM.perPlatform) continue;
+      if (this.#isLeftAlone(place)) continue;
       const reading = await claimReading(database, place, { holder: this.#holder, now: now(), limit: BATCH });
       this.#served.set(nameOf(place), (this.#turn += 1));
       if (reading.posts.length > 0) this.#begin(reading);
     }
+  }
+
+  /** Whether the account was found to have no figures that it may read, with its present connection. */
+  #isLeftAlone(place: DuePlace): boolean {
+    const since = this.#notIncluded.get(nameOf(place));
+    if (since === undefined) return false;
+    const isOver = place.connectedAt > since || this.#deps.now() - since > WHILE_NOT_INCLUDED;
+    if (isOver) this.#notIncluded.delete(nameOf(place));
+    return !isOver;
   }
 
   #countAt(platformId: number): number {
@@ -196,6 +212,7 @@ export class FigureReader {
     await noteReading(database, results, { holder: this.#holder, now: now() });
     if (replies) await putOffPlace(database, reading, { now: now(), waitMs: failureWait(replies), isRefused: false });
     if (!failure) return;
+    if (failure.type === 'not-included') this.#notIncluded.set(nameOf(reading), now());
     const isRefused = failure.type === 'refused';
     await putOffPlace(database, reading, { now: now(), waitMs: failureWait(waits), isRefused });
     if (isRefused) await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
@@ -220,7 +237,7 @@ export class FigureReader {
     const answer = await adapter.figures({ userId, connection: account, posts, signal, onRejected });
     const isRenewable = await this.#noteRejections({ userId, platformId }, account, rejections);
     // The next reading has another token.
-    return isRenewable && answer.failure ? { ...answer, failure: { ...answer.failure, type: 'later', afterMs: null } } : answer;
+    return isRenewable ? { read: answer.read, failure: nothingRead.failure } : answer;
   }
 
   /** Ends the connection if the platform did not accept its token. True: the token is renewed for the next reading. */

@@ -33,6 +33,8 @@ export interface Connection {
   readonly token: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
+  /** What the person allowed when they signed in there, as the platform named it; absent where it did not. */
+  readonly scope?: string;
   /** The key that the token is bound to (RFC 9449), if it is. */
   readonly tokenKey?: TokenKey;
 }
@@ -135,6 +137,7 @@ export type ReadFigures = PostFigures | 'absent' | 'unreadable';
  * - `absent`: the platform does not show the post, or it is not the connected account's
  * - `unreadable`: what it tells of the post are no counts
  * - `refused`: the platform does not accept the connection
+ * - `not-included`: the account may post, and may not read figures
  * - `later`: reading may be retried
  */
 export interface FiguresRead {
@@ -142,6 +145,7 @@ export interface FiguresRead {
   readonly read: ReadonlyMap<string, ReadFigures>;
   readonly failure:
     | { readonly type: 'refused'; readonly words: string }
+    | { readonly type: 'not-included' }
     | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }
     | null;
 }

@@ -57,10 +57,10 @@ export class BlueskySessions {
     open: (deps: SessionDeps) => Promise<Result<Session, ReadFailure>>,
   ): Promise<Result<Session, ReadFailure>> {
     const key = keyOf(deps.connection);
-    const { session, rejected } = await (this.#opening.get(key) ?? this.#begin(key, deps, open));
+    const { opened, rejected } = await (this.#opening.get(key) ?? this.#begin(key, deps, open));
     // Each of those that share a sign-in hears that the password is not accepted.
     if (rejected !== null) deps.onRejected?.(rejected);
-    return session;
+    return opened;
   }
 
   #begin(
@@ -69,10 +69,10 @@ export class BlueskySessions {
     open: (deps: SessionDeps) => Promise<Result<Session, ReadFailure>>,
   ): Promise<Opened> {
     let rejected: string | null = null;
-    const opening = open({ ...deps, onRejected: (words) => (rejected = words) }).then((session) => {
+    const opening = open({ ...deps, onRejected: (words) => (rejected = words) }).then((opened) => {
       this.#opening.delete(key);
-      if (session.ok) this.#sessions.set(key, session.value);
-      return { session, rejected };
+      if (opened.ok) this.#sessions.set(key, opened.value);
+      return { opened, rejected };
     });
     this.#opening.set(key, opening);
     return opening;
@@ -81,7 +81,7 @@ export class BlueskySessions {
 
 /** The result of a sign-in or a refresh. */
 interface Opened {
-  readonly session: Result<Session, ReadFailure>;
+  readonly opened: Result<Session, ReadFailure>;
   /** The sentence for the account's person where the server does not accept the app password; null otherwise. */
   readonly rejected: string | null;
 }

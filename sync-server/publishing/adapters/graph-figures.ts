@@ -66,10 +66,7 @@ interface Reading {
   readonly figuresOf: FiguresOf;
 }
 
-async function readFigures(
-  deps: FiguresDeps,
-  { protocol, reading, figuresOf }: Reading,
-): Promise<FiguresRead> {
+async function readFigures(deps: FiguresDeps, { protocol, reading, figuresOf }: Reading): Promise<FiguresRead> {
   const api = new GraphApi(readOnly(deps, reading), protocol);
   const read = new Map<string, ReadFigures>();
   let calls = 0;

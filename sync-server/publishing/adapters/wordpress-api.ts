@@ -51,8 +51,8 @@ export interface WordPressUser {
 
 const words = {
   reconnect: (answer: PlatformAnswer) => {
-    const words = 'Connect WordPress again: the site no longer accepts the application password.';
-    return isAsStranger(answer) ? `${words} ${OR_REMOVED}` : words;
+    const reconnect = 'Connect WordPress again: the site no longer accepts the application password.';
+    return isAsStranger(answer) ? `${reconnect} ${OR_REMOVED}` : reconnect;
   },
   strange: 'The site did not answer like WordPress.',
 } as const;

@@ -144,6 +144,21 @@ export function describeFigures(
       expect(asked.length).toBeLessThan(45);
     });
 
+    it('are asked for once a week of an account that may not read them, and again once it is connected again', async () => {
+      const reader = startReader(() => ({ read: new Map(), failure: { type: 'not-included' } }));
+      for (let hours = 0; hours < 6 * 24; hours += 1) {
+        if (hours % 24 === 0) await share(ann, String(hours));
+        await after(HOUR, reader);
+      }
+      expect(asked).toHaveLength(1);
+      expect(await database.knex('connections').where({ user_id: ann })).toMatchObject([{ failures: 0, reason: null }]);
+      await connect(ann);
+      await after(HOUR, reader);
+      expect(asked).toHaveLength(2);
+      await after(8 * DAY, reader);
+      expect(asked).toHaveLength(3);
+    });
+
     it('are those of the newest generation, and end with a post that was taken down', async () => {
       const itemId = await share(ann, '1');
       const reader = startReader(({ posts }) => ({

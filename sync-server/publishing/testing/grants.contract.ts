@@ -81,7 +81,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     it('are used as they are until shortly before their end, then renewed', async () => {
       const node = startNode();
       await connect(node, grantOf());
-      const account = { name: '@ann', address: 'https://api.x.com', subject: '7' };
+      const account = { name: '@ann', address: 'https://api.x.com', subject: '7', scope: 'tweet.write' };
       expect(await node.open(owner)).toEqual({ ...account, token: 'a' });
       expect(asked).toEqual([]);
       now += 2 * HOUR - 60_000;
@@ -157,6 +157,18 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       expect(await node.find(owner)).toMatchObject({ isEnded: true, reason: expect.any(String) as unknown });
       expect(await node.open(owner)).toBeNull();
       expect(asked).toEqual([]);
+    });
+
+    it('that ended by themselves are not ended again at a later time, so that their person is told once', async () => {
+      const node = startNode();
+      await connect(node, grantOf({ refresh: null }));
+      now += 3 * HOUR;
+      expect(await node.open(owner)).toBeNull();
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
+      expect(await node.find(owner)).toMatchObject({
+        isEnded: true,
+        endsAt: new Date(START + 2 * HOUR).toISOString(),
+      });
     });
 
     it('keep what the person connected while an old grant was being renewed', async () => {

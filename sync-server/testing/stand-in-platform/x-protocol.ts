@@ -22,6 +22,7 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
   if (path === '/2/users/me')
     return { status: 200, json: { data: { id: `id-${owner}`, username: owner, name: owner } } };
   if (method === 'GET' && path === `/2/users/id-${owner}/tweets`) return timeline(owner, url, held);
+  if (method === 'GET' && path === '/2/tweets') return lookUp(owner, url, held);
   if (method === 'POST' && path === '/2/media/upload') return upload(owner, body, held);
   if (method === 'POST' && path === '/2/media/metadata') return describe(owner, body, held);
   if (method === 'POST' && path === '/2/tweets') {
@@ -86,6 +87,39 @@ function timeline(owner: string, url: URL, held: HeldPosts): ProtocolReply {
     json: { ...(page.length > 0 && { data: page.map(shown) }), meta: { result_count: page.length, ...next } },
   };
 }
+
+/** Posts by their ids, whoever made them. Reading is not part of the plan of `unpaid`. */
+function lookUp(owner: string, url: URL, held: HeldPosts): ProtocolReply {
+  if (owner === 'unpaid') return refusal(402, 'CreditsDepleted', 'Your account has no credits.');
+  const ids = (url.searchParams.get('ids') ?? '').split(',');
+  if (ids.length > 100 || ids.some((id) => !/^\d{1,19}$/.test(id)))
+    return refusal(400, 'Invalid Request', 'The `ids` query parameter value is not valid');
+  const counts = url.searchParams.get('tweet.fields')?.split(',').includes('public_metrics') ?? false;
+  const found = held.posts.filter((post) => post.kind === 'status' && ids.includes(post.id));
+  const missing = ids.filter((id) => !found.some((post) => post.id === id));
+  const errors = missing.map((id) => ({
+    resource_id: id,
+    parameter: 'ids',
+    resource_type: 'tweet',
+    title: 'Not Found Error',
+    detail: `Could not find tweet with ids: [${id}].`,
+    type: 'https://api.twitter.com/2/problems/resource-not-found',
+  }));
+  const data = found.map((post) => ({
+    ...shown(post),
+    ...(counts && { public_metrics: { ...noMetrics, ...held.figures[post.id] } }),
+  }));
+  return { status: 200, json: { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) } };
+}
+
+const noMetrics = {
+  retweet_count: 0,
+  reply_count: 0,
+  like_count: 0,
+  quote_count: 0,
+  bookmark_count: 0,
+  impression_count: 0,
+} as const;
 
 /** A post with pictures ends with an address that leads to them. */
 function shown({ id, text, repliesTo, record }: HeldPost) {
