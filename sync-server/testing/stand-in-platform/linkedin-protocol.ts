@@ -34,7 +34,9 @@ export function isLinkedInCall({ url: { pathname } }: Pick<ProtocolRequest, 'url
 /** Urns of pictures; true once the picture itself has arrived. */
 const images = new Map<string, boolean>();
 
-/** The part of LinkedIn's API that posts for members. Reading their posts is not allowed. Equal posts are kept. */
+/** The part of LinkedIn's API that posts for members. Reading their posts is not allowed. Equal posts are kept unless the
+ * script refuses them.
+ */
 export function answerLinkedIn({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
   const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
   if (owner === undefined) return refusal(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
@@ -82,6 +84,8 @@ function create(
     return refusal(400, 'ILLEGAL_ARGUMENT', 'A picture is not available');
   const text = shownText(commentary);
   if (text.length > MAX_CHARACTERS) return refusal(422, 'UNPROCESSABLE_ENTITY', 'Commentary is too long');
+  const known = held.repeated(owner, text);
+  if (known) return refusal(422, 'DUPLICATE_POST', `Content is a duplicate of urn:li:share:${known.id}`);
   const { id } = held.add({ kind: 'status', owner, text, repliesTo: null, headers, record: { commentary, content } });
   return { status: 201, json: '', headers: { 'x-restli-id': `urn:li:share:${id}` } };
 }

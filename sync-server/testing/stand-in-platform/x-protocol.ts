@@ -14,7 +14,7 @@ export function isXCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): bo
   return /^\/2\/(?:tweets|users|media)(?:\/|$)/.test(pathname);
 }
 
-/** The part of X's API that writes and reads posts. Equal posts are accepted and kept. */
+/** The part of X's API that writes and reads posts. Equal posts are kept unless the script refuses them. */
 export function answerX({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
   const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
   if (owner === undefined) return refusal(401, 'Unauthorized', 'Unauthorized');
@@ -36,6 +36,8 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
       return refusal(400, 'Invalid Request', 'Your Post text is too long.');
     if (repliesTo !== null && !held.find(owner, repliesTo))
       return refusal(400, 'Invalid Request', 'You attempted to reply to a Post that is deleted or not visible to you.');
+    if (held.repeated(owner, text))
+      return refusal(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.');
     const record = { media_ids: mediaIds };
     const { id } = held.add({ kind: 'status', owner, text, repliesTo, headers, record });
     for (const file of files) held.changeFile(file!, { post: id });
@@ -99,11 +101,9 @@ function lookUp(owner: string, url: URL, held: HeldPosts): ProtocolReply {
   const missing = ids.filter((id) => !found.some((post) => post.id === id));
   const errors = missing.map((id) => ({
     resource_id: id,
-    parameter: 'ids',
     resource_type: 'tweet',
     title: 'Not Found Error',
-    detail: `Could not find tweet with ids: [${id}].`,
-    type: 'https://api.twitter.com/2/problems/resource-not-found',
+    detail: `Could not find tweet with id: [${id}].`,
   }));
   const data = found.map((post) => ({
     ...shown(post),
