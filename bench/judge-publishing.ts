@@ -65,7 +65,7 @@ export function judgePublishing({
     );
     const own = found[0]!;
     const names = found.map(
-      (posts) => new Set(posts.map(({ id, headers }) => (isEvent ? headers['x-rostrum-event-id'] : id))).size,
+      (same) => new Set(same.map(({ id, headers }) => (isEvent ? headers['x-rostrum-event-id'] : id))).size,
     );
     const first = own.map(({ createdAt }) => Date.parse(createdAt)).toSorted((left, right) => left - right)[0];
     const state = states.get(item.id) ?? 'none';

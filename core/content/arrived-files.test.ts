@@ -35,6 +35,7 @@ describe('a file from outside', () => {
       file('huge.png', 'image/png', 60 * MB),
       file('huge.md', '', 3 * MB),
       file('program.exe'),
+      file('deck.pdf', 'application/pdf'),
     ];
     const { pictures, texts, audio, leftOut } = sortFiles(files);
     expect([pictures, texts, audio].map((each) => each.map(({ name }) => name))).toEqual([
@@ -46,6 +47,7 @@ describe('a file from outside', () => {
       '“empty.md” is empty, so it was left out.',
       '“huge.png” and “huge.md” are too large (pictures up to 30 MB, texts up to 2 MB), so they were left out.',
       '“program.exe” is not Markdown, a picture or audio, so it was left out.',
+      '“deck.pdf” was left out: this app posts no PDFs. Add it to your post on LinkedIn yourself.',
     ]);
   });
 

@@ -37,11 +37,13 @@ export interface ArrivedFile {
  * The reason for which a file is left out.
  *
  * - `empty`, `too-large`, `too-many`, `too-much`: the limits above
+ * - `document`: a PDF, which its person adds to a post by hand
  * - `unknown`: no Markdown, picture or audio
  * - `unreadable`: the device did not hand it over
  * - `not-text`: its name says Markdown and its bytes do not
  */
-export type LeftOutReason = 'empty' | 'too-large' | 'too-many' | 'too-much' | 'unknown' | 'unreadable' | 'not-text';
+export type LeftOutReason =
+  'empty' | 'too-large' | 'too-many' | 'too-much' | 'document' | 'unknown' | 'unreadable' | 'not-text';
 
 export interface LeftOutFile {
   readonly name: string;
@@ -58,6 +60,7 @@ export interface SortedFiles<File extends ArrivedFile> {
 const MARKDOWN = /\.(md|markdown|txt)$/i;
 const PICTURE = /\.(png|jpe?g|webp|gif|avif|bmp|heic)$/i;
 const AUDIO = /\.(mp3|m4a|aac|wav|flac|ogg|oga|opus|amr)$/i;
+const DOCUMENT = /\.pdf$/i;
 const textTypes: ReadonlySet<string> = new Set(['text/markdown', 'text/x-markdown', 'text/plain']);
 
 /** The kind of a file; null for one that this app does not take. */
@@ -68,6 +71,17 @@ export function kindOfFile({ name, type }: Pick<ArrivedFile, 'name' | 'type'>): 
   if (textTypes.has(media)) return 'text';
   if (media.startsWith('image/') || (media === '' && PICTURE.test(name))) return 'picture';
   return media.startsWith('audio/') || (media === '' && AUDIO.test(name)) ? 'audio' : null;
+}
+
+/** Whether a file is a PDF, which a platform may show as a document. */
+export function isDocument({ name, type }: Pick<ArrivedFile, 'name' | 'type'>): boolean {
+  return type.toLowerCase() === 'application/pdf' || DOCUMENT.test(name);
+}
+
+/** The sentence for PDFs that somebody wants to add. @param names at least one */
+export function documentsSentence(names: readonly string[]): string {
+  const [was, them] = names.length === 1 ? ['was', 'it'] : ['were', 'them'];
+  return `${listOf(names)} ${was} left out: this app posts no PDFs. Add ${them} to your post on LinkedIn yourself.`;
 }
 
 /** Sorts files by what they become, within the limits. The first ones are taken where there are too many. */
@@ -91,11 +105,12 @@ export function sortFiles<File extends ArrivedFile>(files: readonly File[]): Sor
 }
 
 function reasonAgainst(
-  { size }: ArrivedFile,
+  file: ArrivedFile,
   { kind, taken, bytes }: { readonly kind: ArrivedKind | null; readonly taken: number; readonly bytes: number },
 ): LeftOutReason | null {
   if (taken >= arrivalLimits.files) return 'too-many';
-  if (kind === null) return 'unknown';
+  if (kind === null) return isDocument(file) ? 'document' : 'unknown';
+  const { size } = file;
   if (size === 0) return 'empty';
   // Only the name of an audio file is taken.
   if (kind === 'audio') return null;
@@ -124,14 +139,15 @@ export function titleOfFile(name: string): string {
 /** Names in one sentence; the others are counted. */
 const MAX_NAMES = 3;
 
-const because: Readonly<Record<Exclude<LeftOutReason, 'too-many' | 'too-much'>, readonly [one: string, more: string]>> =
-  {
-    empty: ['is empty', 'are empty'],
-    'too-large': ['is too large', 'are too large'],
-    unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
-    unreadable: ['could not be read', 'could not be read'],
-    'not-text': ['is not a text', 'are not texts'],
-  };
+const because: Readonly<
+  Record<Exclude<LeftOutReason, 'too-many' | 'too-much' | 'document'>, readonly [one: string, more: string]>
+> = {
+  empty: ['is empty', 'are empty'],
+  'too-large': ['is too large', 'are too large'],
+  unknown: ['is not Markdown, a picture or audio', 'are not Markdown, pictures or audio'],
+  unreadable: ['could not be read', 'could not be read'],
+  'not-text': ['is not a text', 'are not texts'],
+};
 
 /** One sentence for each reason, however many files there are. */
 export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly string[] {
@@ -142,6 +158,7 @@ export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly stri
     if (reason === 'too-many') return `${count} ${was} left out: ${arrivalLimits.files} can be added at a time.`;
     if (reason === 'too-much')
       return `${count} ${was} left out: ${arrivalLimits.allBytes >> 20} MB can be added at a time.`;
+    if (reason === 'document') return documentsSentence(files.map(({ name }) => name));
     const [one, more] = because[reason];
     const hint = reason === 'too-large' ? ` (${sizeHint(files)})` : '';
     return `${listOf(files.map(({ name }) => name))} ${files.length === 1 ? one : more}${hint}, so ${files.length === 1 ? 'it was' : 'they were'} left out.`;

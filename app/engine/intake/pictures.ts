@@ -1,3 +1,4 @@
+import { documentsSentence, isDocument } from '#core/content/arrived-files.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Clock } from '../ports.ts';
 import type { DeviceStore } from '../store/device-store.ts';
@@ -63,6 +64,7 @@ export interface PictureFailure {
 export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, PictureFailure>>;
 
 export function pictureFailureSentence({ type, name }: PictureFailure): string {
+  if (isDocument({ name, type: '' })) return documentsSentence([name]);
   return type === 'not-a-picture'
     ? `“${name}” could not be read as a picture, so it was skipped.`
     : `“${name}” is too large, even after resizing, so it was skipped.`;

@@ -133,7 +133,7 @@ export function MarkdownEditor({
       onSave: () => handlers.current.onSave(),
       onPicture: async (file) => {
         const added = await handlers.current.addPicture(file);
-        if (!added.ok) showToast({ title: 'Picture left out', text: added.error, tone: 'bad' });
+        if (!added.ok) showToast({ title: 'Left out', text: added.error, tone: 'bad' });
         return added.ok ? added.value : null;
       },
       onPictureShown: (hash) => handlers.current.onDescribe({ hash, isAsked: false }),

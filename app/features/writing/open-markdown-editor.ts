@@ -336,6 +336,7 @@ async function insertPictures(
   }
 }
 
+/** A PDF is none, and is told so by a sentence. */
 function picturesOf(transfer: DataTransfer | null): readonly File[] {
-  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+  return [...(transfer?.files ?? [])].filter((file) => /^image\/|\/pdf$/.test(file.type));
 }

@@ -59,15 +59,11 @@ export function answerWordPress(
   const sent = body === '' ? {} : (JSON.parse(body) as SentPost);
   if (path === '/wp/v2/comments' && method === 'GET') {
     const posts = url.searchParams.get('post')?.split(',') ?? [];
-    const counts = posts.map((post) => (held.figures[post] as { comments?: unknown } | undefined)?.comments ?? 0);
-    const total = counts.every((count) => typeof count === 'number')
-      ? counts.reduce((sum, count) => sum + count, 0)
-      : counts.find((count) => typeof count !== 'number');
+    const counts = posts.map((post) => ({ comments: 0, ...held.figures[post] }).comments as number | string);
+    const odd = counts.find((count) => typeof count === 'string');
+    const total = odd ?? counts.reduce<number>((sum, count) => sum + Number(count), 0);
     const comments = counts.flatMap((count, at) =>
-      Array.from({ length: Number(count) > 0 ? Number(count) : 0 }, (_, nth) => ({
-        id: nth + 1,
-        post: Number(posts[at]),
-      })),
+      Array.from({ length: Math.max(0, Number(count)) }, (_, nth) => ({ id: nth + 1, post: Number(posts[at]) })),
     );
     const page = comments.slice(0, Number(url.searchParams.get('per_page') ?? 10));
     return { ...reply(200, page), headers: { 'X-WP-Total': String(total) } };
