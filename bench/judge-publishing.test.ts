@@ -88,3 +88,29 @@ it('counts an article that readers see, and no draft of it', () => {
   });
   expect(verdict).toMatchObject({ once: 3, doubled: 0, lost: 1 });
 });
+
+it('counts a thread as one when all of its posts are there, and what is missing or doubled of it', () => {
+  const thread = (id: string): Due => ({ ...due(id, 2), further: [`Part 2 of bet ${id}.`, `Part 3 of bet ${id}.`] });
+  const parts = (id: string) => [status(`Bet ${id} of many.`), ...thread(id).further!.map((text) => status(text))];
+  const verdict = judgePublishing({
+    due: ['1', '2', '3', '4', '11'].map(thread),
+    records: [
+      { item_id: '1', state: 'shared' },
+      { item_id: '2', state: 'shared' },
+      { item_id: '3', state: 'shared' },
+      { item_id: '4', state: 'failed' },
+      { item_id: '11', state: 'unknown' },
+    ],
+    posts: [
+      ...parts('1'),
+      ...parts('2'),
+      // The second part was posted again.
+      parts('2')[1]!,
+      ...parts('3').slice(0, 2),
+      ...parts('4').slice(0, 1),
+      ...parts('11').slice(0, 1),
+    ],
+    webhook,
+  });
+  expect(verdict).toMatchObject({ due: 5, once: 1, doubled: 1, lost: 1, asks: 1, unknown: 1, denied: 0 });
+});

@@ -8,16 +8,19 @@ export interface Due {
   readonly dueAt: number;
   /** Unique to this item, and no part of another item's text. */
   readonly text: string;
+  /** The same for each further post of its thread; none for a single post. */
+  readonly further?: readonly string[];
 }
 
 export interface PublishingVerdict {
   readonly due: number;
+  /** All of its posts are there once. */
   readonly once: number;
-  /** On the platform more than once; for a webhook, under more than one event id. */
+  /** A post of it is on the platform more than once; for a webhook, under more than one event id. */
   readonly doubled: number;
   /** Events that a webhook received more than once under one id, which receivers can recognise. */
   readonly repeated: number;
-  /** Not posted, and the author was not asked. */
+  /** A post of it is missing, and the author was not asked. */
   readonly lost: number;
   /** The author is asked whether it is posted, posted or not. */
   readonly unknown: number;
@@ -56,28 +59,37 @@ export function judgePublishing({
   const shown = posts.filter(isShown);
   const items = due.map((item) => {
     const isEvent = item.platformId === webhook;
-    const own = shown.filter(({ kind, text }) =>
-      isEvent
-        ? kind === 'event' && text.includes(JSON.stringify(item.id))
-        : kind !== 'event' && text.includes(item.text),
+    const parts = isEvent ? [JSON.stringify(item.id)] : [item.text, ...(item.further ?? [])];
+    const found = parts.map((part) =>
+      shown.filter(({ kind, text }) => (kind === 'event') === isEvent && text.includes(part)),
     );
-    const names = new Set(own.map(({ id, headers }) => (isEvent ? headers['x-rostrum-event-id'] : id)));
+    const own = found[0]!;
+    const names = found.map(
+      (same) => new Set(same.map(({ id, headers }) => (isEvent ? headers['x-rostrum-event-id'] : id))).size,
+    );
     const first = own.map(({ createdAt }) => Date.parse(createdAt)).toSorted((left, right) => left - right)[0];
     const state = states.get(item.id) ?? 'none';
-    return { own: own.length, names: names.size, state, delay: first === undefined ? null : first - item.dueAt };
+    const isWhole = names.every((count) => count > 0);
+    return {
+      own: own.length,
+      names: Math.max(...names),
+      isWhole,
+      state,
+      delay: first === undefined ? null : first - item.dueAt,
+    };
   });
   const count = (isSo: (item: (typeof items)[number]) => boolean) => items.filter(isSo).length;
   const isTold = ({ state }: (typeof items)[number]) => TOLD.includes(state);
   return {
     due: due.length,
-    once: count(({ names }) => names === 1),
+    once: count(({ names, isWhole }) => isWhole && names === 1),
     doubled: count(({ names }) => names > 1),
     repeated: count(({ own, names }) => names === 1 && own > 1),
-    lost: count((item) => item.names === 0 && item.state !== 'unknown' && !isTold(item)),
+    lost: count((item) => !item.isWhole && item.state !== 'unknown' && !isTold(item)),
     unknown: count(({ state }) => state === 'unknown'),
-    asks: count((item) => item.names === 0 && isTold(item)),
+    asks: count((item) => !item.isWhole && isTold(item)),
     unsaid: count((item) => item.names > 0 && item.state !== 'shared' && item.state !== 'unknown' && !isTold(item)),
-    denied: count((item) => item.names > 0 && isTold(item)),
+    denied: count((item) => item.isWhole && isTold(item)),
     delays: items.flatMap(({ delay }) => (delay === null ? [] : [delay])),
   };
 }

@@ -22,6 +22,8 @@ const ownSite = platformByKey('article').id;
 const PEOPLE = ['ann', 'bea', 'cleo', 'dora', 'eva', 'fay'] as const;
 /** Items that become due on each platform before every other kill. The kills between meet what the last one left. */
 const DUE_AT_ONCE = 2;
+/** Each such item of a platform is a thread where it takes threads, or has a picture where it takes pictures. */
+const LARGER = 3;
 /** Enough for a busy server to accept an item before it is due, and the longest time beyond that. */
 const SOON_MS = 3_000;
 const SPREAD_MS = 1_500;
@@ -49,7 +51,8 @@ export interface PublishingKills {
 /**
  * Kills servers (SIGKILL) again and again while items are due on every platform that has an adapter, and starts them
  * again. The platforms lose and repeat answers, fail before and after they have posted, refuse and take up to 25
- * seconds, and post whether or not the request still waits. On SQLite there is one server, on PostgreSQL two nodes are
+ * seconds, and post whether or not the request still waits. X and LinkedIn refuse a text that they have, as the real ones
+ * do. Every third item is a thread or has a picture. On SQLite there is one server, on PostgreSQL two nodes are
  * killed in turn. Once nothing is in progress, every item must be on its platform once, or its author is asked.
  *
  * @returns a table for each database
@@ -103,19 +106,24 @@ async function run(nodes: KilledNodes, { kills, seed, minutes }: Omit<Publishing
       await nodes.startAgain(turn);
       for (const person of people) await mend(accounts, person);
     }
-    await platform.play({});
+    await platform.play({ refusesRepetitions: true });
     return { kills: kill, judged: await settle({ database, platform, due }) };
 
     async function scheduleAll(): Promise<void> {
       const answers = () => Array.from({ length: ANSWERS }, () => trouble(random));
-      await platform.play({ writes: answers(), reads: answers().map(whileReading), picturesAt: pictures.url });
+      await platform.play({
+        writes: answers(),
+        reads: answers().map(whileReading),
+        picturesAt: pictures.url,
+        refusesRepetitions: true,
+      });
       const coming = targets.flatMap((target) => Array.from({ length: DUE_AT_ONCE }, () => target));
       const first = due.length;
-      const planned = coming.map((target, at) => ({
-        target,
-        dueIn: SOON_MS + random.below(SPREAD_MS),
-        text: `Bet ${first + at} of many.`,
-      }));
+      const planned = coming.map((target, at) => {
+        const nth = first / targets.length + (at % DUE_AT_ONCE);
+        const shape = nth % LARGER === 0 ? largerShape(target) : 'plain';
+        return { target, dueIn: SOON_MS + random.below(SPREAD_MS), number: first + at, shape };
+      });
       const ofPeople = people.map(async (person, nth) => {
         for (const item of planned.filter((_item, at) => (kill / 2 + at) % people.length === nth))
           due.push(await schedule({ api, server: nodes.url, person }, item));
@@ -176,11 +184,20 @@ async function mend(accounts: StandInAccounts, person: Person): Promise<void> {
     if (broken.includes(id) && isConnectedKey(key)) await accounts.connect(person, key);
 }
 
+type Shape = 'plain' | 'thread' | 'picture';
+
+/** What an item of a platform is besides a short text. */
+function largerShape({ key, limit }: ListedPlatform): Shape {
+  if (limit?.longerText === 'thread') return 'thread';
+  return pictureLimits(key).placed === 'none' ? 'plain' : 'picture';
+}
+
 interface Planned {
   readonly target: ListedPlatform;
   /** Milliseconds from now. */
   readonly dueIn: number;
-  readonly text: string;
+  readonly number: number;
+  readonly shape: Shape;
 }
 
 interface Scheduling {
@@ -189,11 +206,15 @@ interface Scheduling {
   readonly person: Person;
 }
 
-async function schedule({ api, server, person }: Scheduling, { target, dueIn, text }: Planned): Promise<Due> {
-  const picture = pictureLimits(target.key).isNeeded ? `![A wall](rostrum-image:${person.picture})\n\n` : '';
-  const item = { title: text, content: picture + text, platformId: target.id, dueIn };
-  const { id, dueAt } = await api.schedule(server, person, item);
-  return { id, platformId: target.id, dueAt, text };
+async function schedule({ api, server, person }: Scheduling, planned: Planned): Promise<Due> {
+  const { target, dueIn, number, shape } = planned;
+  const text = `Bet ${number} of many.`;
+  const further = shape === 'thread' ? [2, 3].map((part) => `Part ${part} of bet ${number}.`) : [];
+  const hasPicture = shape === 'picture' || pictureLimits(target.key).isNeeded;
+  const picture = hasPicture ? `![A wall](rostrum-image:${person.picture})\n\n` : '';
+  const content = picture + [text, ...further].join('\n\n---\n\n');
+  const { id, dueAt } = await api.schedule(server, person, { title: text, content, platformId: target.id, dueIn });
+  return { id, platformId: target.id, dueAt, text, further };
 }
 
 interface Judged {

@@ -3,9 +3,19 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
 import { aiVariables, type AiConfig, readAiConfig } from './assistant/ai-config.ts';
 import { type MailSettings, parseSender, parseSmtpUrl, type Sender } from './mail/mail-settings.ts';
+import { FIGURES_SCOPE } from './publishing/adapters/linkedin-figures.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
-import { address, optional, parseAddresses, parseOrigin, parseService, positiveNumber, secret } from './variables.ts';
+import {
+  address,
+  onOrOff,
+  optional,
+  parseAddresses,
+  parseOrigin,
+  parseService,
+  positiveNumber,
+  secret,
+} from './variables.ts';
 
 /** The limits of one account. */
 export interface Quota {
@@ -28,6 +38,8 @@ export interface PlatformApp {
   readonly baseUrl: URL | undefined;
   /** Names of the variables without which people cannot connect their accounts there. */
   readonly missing: readonly string[];
+  /** A scope that people are asked for besides the usual ones. Undefined: none. */
+  readonly moreScope?: string;
 }
 
 /** The platforms at which people sign in to connect an account, by key. */
@@ -64,6 +76,8 @@ export interface Config {
   readonly atproto: { readonly directory: string; readonly resolver: string };
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion: string | undefined;
+  /** The platforms whose figures are read because the operator says so. */
+  readonly readsFigures: readonly SignInKey[];
   /** Undefined: this server sends no mail. */
   readonly mail: MailSettings | undefined;
   readonly ai: AiConfig;
@@ -107,9 +121,11 @@ const environment = z.object({
   LINKEDIN_CLIENT_SECRET: optional(secret),
   LINKEDIN_BASE_URL: optional(address),
   LINKEDIN_VERSION: optional(z.string().regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'write year and month, for example 202607')),
+  LINKEDIN_FIGURES: optional(onOrOff),
   X_CLIENT_ID: optional(secret),
   X_CLIENT_SECRET: optional(secret),
   X_BASE_URL: optional(address),
+  X_FIGURES: optional(onOrOff),
   THREADS_APP_ID: optional(secret),
   THREADS_APP_SECRET: optional(secret),
   THREADS_BASE_URL: optional(address),
@@ -173,11 +189,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webSubHub: WEBSUB_HUB,
     claimsFile: CLAIMS_FILE,
     platformApps: {
-      linkedin: readApp(parsed.data, {
-        id: 'LINKEDIN_CLIENT_ID',
-        secret: 'LINKEDIN_CLIENT_SECRET',
-        baseUrl: 'LINKEDIN_BASE_URL',
-      }),
+      linkedin: {
+        ...readApp(parsed.data, {
+          id: 'LINKEDIN_CLIENT_ID',
+          secret: 'LINKEDIN_CLIENT_SECRET',
+          baseUrl: 'LINKEDIN_BASE_URL',
+        }),
+        ...(parsed.data.LINKEDIN_FIGURES === 'on' && { moreScope: FIGURES_SCOPE }),
+      },
       // An app of the type “native” has no secret.
       twitter: readApp(parsed.data, {
         id: 'X_CLIENT_ID',
@@ -203,6 +222,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     }),
     atproto: atprotoHosts(parsed.data.BLUESKY_BASE_URL),
     linkedInVersion: parsed.data.LINKEDIN_VERSION,
+    readsFigures: [
+      ...(parsed.data.LINKEDIN_FIGURES === 'on' ? (['linkedin'] as const) : []),
+      ...(parsed.data.X_FIGURES === 'on' ? (['twitter'] as const) : []),
+    ],
     mail: mail.value,
     ai: ai.value,
     quota: readQuota(parsed.data),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 import { createProviders } from './assistant/create-providers.ts';
 import { aiTimes, type AiTimes } from './assistant/provider.ts';
 import type { AppDeps } from './app-context.ts';
@@ -182,6 +183,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     allowedAddresses,
     others: [ownSite],
     linkedInVersion: config.linkedInVersion,
+    readsFigures: config.readsFigures,
     ...ports.publishing,
   });
   const connection = (userId: string, platformId: number) => connections.open({ userId, platformId });
@@ -190,6 +192,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     adapters,
     connection,
     health: connections,
+    isWanted: async (userId) => isSwitchedOn((await userRows.read(userId)).workspace.preferences, 'analyticsTracking'),
     now,
     random: Math.random,
     after,

@@ -13,6 +13,7 @@ export const address = z
     (text) => /^https?:\/\/./.test(text) && URL.canParse(text),
     'write an address, for example https://service.example.org/v1',
   );
+export const onOrOff = z.enum(['on', 'off'], 'write on or off');
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'write a whole number')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describeFigures } from '../publishing/testing/figures.contract.ts';
+import { describeRejected } from '../publishing/testing/rejected.contract.ts';
 import { describeReplies } from '../publishing/testing/replies.contract.ts';
 import { describeAttempts } from '../publishing/testing/attempts.contract.ts';
 import { describeSeveralPeople } from '../publishing/testing/several-people.contract.ts';
@@ -26,3 +27,4 @@ describeSeveralPeople('PostgreSQL', newLocation);
 describePublishingFaults('PostgreSQL', newLocation, { nodes: 'several' });
 describeFigures('PostgreSQL', newLocation, { nodes: 'several' });
 describeReplies('PostgreSQL', newLocation);
+describeRejected('PostgreSQL', newLocation);

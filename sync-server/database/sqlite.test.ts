@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describeFigures } from '../publishing/testing/figures.contract.ts';
+import { describeRejected } from '../publishing/testing/rejected.contract.ts';
 import { describeReplies } from '../publishing/testing/replies.contract.ts';
 import { describeAttempts } from '../publishing/testing/attempts.contract.ts';
 import { describeSeveralPeople } from '../publishing/testing/several-people.contract.ts';
@@ -27,6 +28,7 @@ describeSeveralPeople('SQLite', newLocation);
 describePublishingFaults('SQLite', newLocation, { nodes: 'one' });
 describeFigures('SQLite', newLocation, { nodes: 'one' });
 describeReplies('SQLite', newLocation);
+describeRejected('SQLite', newLocation);
 
 it('lets a transaction write after it has read, while an operator’s command writes too', async () => {
   const location = await newLocation();

@@ -124,7 +124,9 @@ export async function noteFailure(
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
   { reason, pauseAfter }: { readonly reason: string; readonly pauseAfter: number | null },
 ): Promise<void> {
-  const changes = { failures: knex.raw('failures + 1'), reason };
+  // The reason of a connection that has ended stays.
+  const kept = knex.raw('case when ended = 1 then reason else ? end', [reason]);
+  const changes = { failures: knex.raw('failures + 1'), reason: kept };
   // In one statement, so that two attempts that fail at the same time count as two.
   const paused = knex.raw('case when failures + 1 >= ? then 1 else paused end', [pauseAfter ?? 0]);
   await knex<ConnectionRow>('connections')
@@ -224,7 +226,8 @@ export async function putRenewed(
 }
 
 /**
- * Marks a grant as ended. False if it is not the stored one any more.
+ * Marks a connection as ended. False if its secret is not the stored one any more, or if it has been marked: an end has
+ * one time, by which its person is told of it once.
  *
  * @param now milliseconds since 1970
  */
@@ -233,7 +236,10 @@ export async function endConnection(
   stored: StoredConnection,
   { reason, now }: { readonly reason: string; readonly now: number },
 ): Promise<boolean> {
-  return (await ofSecret(knex, stored).update({ ended: 1, ends_at: now, reason, ...notRenewing })) > 0;
+  // A permission that ended by itself keeps that time.
+  const endsAt = Math.min(now, stored.endsAt ?? now);
+  const ended = { ended: 1, ends_at: endsAt, reason, ...notRenewing };
+  return (await ofSecret(knex, stored).andWhere({ ended: 0 }).update(ended)) > 0;
 }
 
 /** Deletes a connection, and the replies that were read with it. False if there was none. */

@@ -5,6 +5,7 @@ import { isUnroutable, publicLookup } from '../http/public-lookup.ts';
 import {
   clearFailures,
   deleteConnection,
+  endConnection,
   findConnection,
   grantsThatEnd,
   listConnectionsOf,
@@ -56,20 +57,20 @@ export class Connections implements ConnectionHealth {
 
   /**
    * The connection with its token, for an adapter; the access token of a grant is renewed first if it is due. Null if
-   * nothing is connected, if the permission has ended, or if the token was sealed with another key.
+   * nothing is connected, if the platform has ended it, or if the token was sealed with another key.
    */
   async open({ userId, platformId }: SealOwner): Promise<Connection | PutOff | null> {
     const stored = await findConnection(this.#deps.database, userId, platformId);
     if (!stored) return null;
     const { name, address } = stored;
     if (!stored.isGrant) {
-      const token = this.#secret(stored);
+      const token = stored.isEnded ? null : this.#secret(stored);
       return token === null ? null : { name, address, token };
     }
     const grant = await this.#grants.usable(stored);
     if (grant === null || 'putOff' in grant) return grant;
-    const { access: token, subject, bound } = grant;
-    return { name, address, token, subject, ...(bound && { tokenKey: bound.key }) };
+    const { access: token, subject, scope, bound } = grant;
+    return { name, address, token, subject, ...(scope && { scope }), ...(bound && { tokenKey: bound.key }) };
   }
 
   /** Renews the grants that are due on platforms which renew nothing that has ended. They may be unused. */
@@ -120,9 +121,18 @@ export class Connections implements ConnectionHealth {
     await noteFailure(this.#deps.database, owner, failure);
   }
 
-  async noteRejected({ userId, platformId }: SealOwner, token: string): Promise<'renewable' | 'ended'> {
-    const stored = await findConnection(this.#deps.database, userId, platformId);
-    return stored?.isGrant ? await this.#grants.noteRejected(stored, token) : 'ended';
+  async noteRejected(
+    { userId, platformId }: SealOwner,
+    { token, words }: RejectedToken,
+  ): Promise<'renewable' | 'ended'> {
+    const { database, now } = this.#deps;
+    const stored = await findConnection(database, userId, platformId);
+    if (!stored) return 'ended';
+    if (stored.isGrant) return await this.#grants.noteRejected(stored, token);
+    // Another one was connected since the request.
+    if (this.#secret(stored) !== token) return 'renewable';
+    if (await endConnection(database, stored, { reason: words, now: now() })) return 'ended';
+    return (await this.isConnected({ userId, platformId })) ? 'renewable' : 'ended';
   }
 
   #known(stored: StoredConnection): KnownConnection {
@@ -252,5 +262,12 @@ export interface ConnectionHealth {
    * Notes that the platform rejected the token. `renewable`: the next attempt gets another one, or finds that the
    * permission has ended; `ended`: the person has to connect again.
    */
-  noteRejected(owner: SealOwner, token: string): Promise<'renewable' | 'ended'>;
+  noteRejected(owner: SealOwner, rejected: RejectedToken): Promise<'renewable' | 'ended'>;
+}
+
+/** A token that a platform answered 401 to. Nothing else rejects one: no answer, and no other status. */
+export interface RejectedToken {
+  readonly token: string;
+  /** The sentence that tells the account's person to connect it again. */
+  readonly words: string;
 }

@@ -13,7 +13,9 @@
  * - Accounts take turns: after its batch, an account comes after every other one that is due. A platform that does not
  *   answer leaves room for the others.
  * - A failed reading changes no figure. It is put off, at least as long as the platform asks. After a refusal nothing is
- *   sent for this connection until it is made again or has worked.
+ *   sent for this connection until it is made again or has worked. A token that is not accepted ends it, as in posting.
+ * - An account that may post and may not read its figures is asked once a week, and nothing is said about it.
+ * - Nothing is read for a person who has switched off "Analytics tracking".
  * - Replies that cannot be read keep no figure from being stored, and stay as they were.
  */
 
@@ -32,6 +34,7 @@ import type { ConnectionHealth } from './connections.ts';
 import {
   addNewPosts,
   claimReading,
+  type DuePlace,
   duePlaces,
   figuresOf,
   type KnownFigures,
@@ -63,6 +66,10 @@ const MAX_BATCH = 60_000;
 const LEASE_MS = 2 * MAX_BATCH;
 /** How long reading the replies of a batch may take. With the figures it ends before the claim. Milliseconds. */
 const MAX_REPLIES_MS = 30_000;
+/** When posts of a person who wants no figures are considered again. Milliseconds. */
+const WHILE_UNWANTED = 3_600_000;
+/** When an account that may not read its figures is asked again, unless it is connected again before. Milliseconds. */
+const WHILE_NOT_INCLUDED = 7 * 24 * 3_600_000;
 /** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
 const LOOK_BACK = 3_600_000;
 
@@ -72,6 +79,8 @@ export interface FigureReaderDeps {
   /** Null if the person has connected nothing there. */
   readonly connection: (userId: string, platformId: number) => Promise<Connection | PutOff | null>;
   readonly health: ConnectionHealth;
+  /** Whether the person wants figures to be read ("Analytics tracking"). */
+  readonly isWanted: (userId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 to 1. */
@@ -92,6 +101,8 @@ export class FigureReader {
   /** The turn in which each place was last served; only places that are still due. */
   #served = new Map<string, number>();
   #turn = 0;
+  /** When an account's figures were found not to be readable, by place. Milliseconds since 1970. */
+  readonly #notIncluded = new Map<string, number>();
   /** Posts shared before this moment have their records. */
   #addedUntil: number | null = null;
   #round: Promise<void> | null = null;
@@ -155,10 +166,20 @@ export class FigureReader {
     for (const place of places.toSorted((left, right) => turnOf(left) - turnOf(right))) {
       if (this.#running.size >= ROOM.all) return;
       if (this.#running.has(nameOf(place)) || this.#countAt(place.platformId) >= ROOM.perPlatform) continue;
+      if (this.#isLeftAlone(place)) continue;
       const reading = await claimReading(database, place, { holder: this.#holder, now: now(), limit: BATCH });
       this.#served.set(nameOf(place), (this.#turn += 1));
       if (reading.posts.length > 0) this.#begin(reading);
     }
+  }
+
+  /** Whether the account was found to have no figures that it may read, with its present connection. */
+  #isLeftAlone(place: DuePlace): boolean {
+    const since = this.#notIncluded.get(nameOf(place));
+    if (since === undefined) return false;
+    const isOver = place.connectedAt > since || this.#deps.now() - since > WHILE_NOT_INCLUDED;
+    if (isOver) this.#notIncluded.delete(nameOf(place));
+    return !isOver;
   }
 
   #countAt(platformId: number): number {
@@ -176,6 +197,7 @@ export class FigureReader {
   async #read(reading: Reading): Promise<void> {
     const { database, health, now, log } = this.#deps;
     const { userId, platformId, posts } = reading;
+    if (!(await this.#deps.isWanted(userId))) return await this.#leaveAlone(reading);
     const answer = await this.#ask(reading).catch((error: unknown) => {
       log.error({ ...describeError(error), platformId }, 'An adapter failed while reading figures');
       return nothingRead;
@@ -190,9 +212,16 @@ export class FigureReader {
     await noteReading(database, results, { holder: this.#holder, now: now() });
     if (replies) await putOffPlace(database, reading, { now: now(), waitMs: failureWait(replies), isRefused: false });
     if (!failure) return;
+    if (failure.type === 'not-included') this.#notIncluded.set(nameOf(reading), now());
     const isRefused = failure.type === 'refused';
     await putOffPlace(database, reading, { now: now(), waitMs: failureWait(waits), isRefused });
     if (isRefused) await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
+  }
+
+  async #leaveAlone({ posts }: Reading): Promise<void> {
+    const { database, now } = this.#deps;
+    const results = posts.map((post) => ({ post, figures: null, failures: post.failures, waitMs: WHILE_UNWANTED }));
+    await noteReading(database, results, { holder: this.#holder, now: now() });
   }
 
   async #ask({ userId, platformId, posts }: Reading): Promise<FiguresRead> {
@@ -203,7 +232,17 @@ export class FigureReader {
     // Or its access token could not be renewed now.
     if (!account || 'putOff' in account || !adapter?.figures) return nothingRead;
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_BATCH)]);
-    return await adapter.figures({ userId, connection: account, posts, signal });
+    const rejections: string[] = [];
+    const onRejected = (words: string): void => void rejections.push(words);
+    const answer = await adapter.figures({ userId, connection: account, posts, signal, onRejected });
+    const isRenewable = await this.#noteRejections({ userId, platformId }, account, rejections);
+    // The next reading has another token.
+    return isRenewable ? { read: answer.read, failure: nothingRead.failure } : answer;
+  }
+
+  /** Ends the connection if the platform did not accept its token. True: the token is renewed for the next reading. */
+  async #noteRejections(of: Place, { token }: Connection, [words]: readonly string[]): Promise<boolean> {
+    return words !== undefined && (await this.#deps.health.noteRejected(of, { token, words })) === 'renewable';
   }
 
   /**
@@ -238,7 +277,11 @@ export class FigureReader {
     const account = posts.length > 0 ? await connection(userId, platformId) : null;
     if (!account || 'putOff' in account || !adapter?.replies) return { read: new Map(), failure: null };
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_REPLIES_MS)]);
-    return await adapter.replies({ userId, connection: account, posts, signal });
+    const rejections: string[] = [];
+    const onRejected = (words: string): void => void rejections.push(words);
+    const answer = await adapter.replies({ userId, connection: account, posts, signal, onRejected });
+    await this.#noteRejections({ userId, platformId }, account, rejections);
+    return answer;
   }
 
   /** @param waits of the failure that ended the batch early; null if none did */

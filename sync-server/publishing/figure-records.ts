@@ -93,14 +93,23 @@ export interface Reading {
 
 export type Place = Pick<Reading, 'userId' | 'platformId'>;
 
+/** A place with due posts. */
+export interface DuePlace extends Place {
+  /** When the account was connected. Milliseconds since 1970. */
+  readonly connectedAt: number;
+}
+
 /** The accounts with due posts, each with its platform, the longest waiting first. */
-export async function duePlaces({ location, reader }: Database, now: number): Promise<readonly Place[]> {
+export async function duePlaces({ location, reader }: Database, now: number): Promise<readonly DuePlace[]> {
   const rows = await due(location.dialect, reader, now)
     .groupBy('f.user_id', 'f.platform_id')
     .orderByRaw('min(f.next_at)')
     .limit(CANDIDATES)
-    .select<{ user_id: string; platform_id: number }[]>('f.user_id', 'f.platform_id');
-  return rows.map(({ user_id: userId, platform_id: platformId }) => ({ userId, platformId }));
+    .max('c.created_at as connected_at')
+    .select<{ user_id: string; platform_id: number; connected_at: Long }[]>('f.user_id', 'f.platform_id');
+  return rows.map(({ user_id: userId, platform_id: platformId, connected_at: connectedAt }) => {
+    return { userId, platformId, connectedAt: Number(connectedAt) };
+  });
 }
 
 /** Claims the due posts of an account on a platform; without posts when another process was faster. */
@@ -234,7 +243,7 @@ type Dialect = Database['location']['dialect'];
 function due(dialect: Dialect, knex: Knex, now: number): Knex.QueryBuilder {
   return knex('post_figures as f')
     .join('connections as c', (join) => join.on('c.user_id', 'f.user_id').andOn('c.platform_id', 'f.platform_id'))
-    .where('c.paused', 0)
+    .where({ 'c.paused': 0, 'c.ended': 0 })
     .andWhere((alive) => {
       void alive.whereNull('f.refused_at').orWhereNull('c.reason').orWhereRaw('c.created_at > f.refused_at');
     })

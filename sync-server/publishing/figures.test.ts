@@ -3,6 +3,7 @@ import { distribute } from '#core/api/publishing.ts';
 import { listFigures } from '#core/api/figures.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
+import { writePreference } from '../testing/site.ts';
 import { StandInPlatform } from '../testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -115,6 +116,19 @@ describe('figures', () => {
     const { posts } = (await ask<{ posts: { path: string }[] }>(own.client, 'GET', '/api/site?days=30')).body;
     await fetch(own.server.url + posts[0]!.path, { headers: { 'User-Agent': 'Mozilla/5.0 (X11) Firefox/140.0' } });
     expect(await figures()).toMatchObject([{ itemId, platformId: site, views: 1, likes: null }]);
+  });
+
+  it('are not asked for while their person has switched analytics tracking off', async () => {
+    await connect('mastodon');
+    await publish([mastodon]);
+    const track = (isOn: boolean) => writePreference(own.server, own.client, 'analyticsTracking', isOn);
+    await track(false);
+    await after(6 * MINUTE);
+    await after(2 * HOUR);
+    expect(await reads()).toEqual([]);
+    await track(true);
+    await after(2 * HOUR);
+    expect(await reads()).toHaveLength(1);
   });
 
   it('are asked for at most once an hour, and conditionally', async () => {

@@ -48,6 +48,8 @@ function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetit
     case 'drafted':
       return { state: 'queued', waitMs: 0, ref: outcome.ref, reason: null };
     case 'refused':
+      // As if the connection had ended before the attempt.
+      if (outcome.hasConnectionEnded) return { state: 'by-hand', waitMs: null, reason: null };
       return { state: 'failed', waitMs: null, reason: outcome.words, ...left };
     case 'later':
       return now - publication.askedAt < GIVE_UP

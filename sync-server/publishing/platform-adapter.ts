@@ -33,6 +33,8 @@ export interface Connection {
   readonly token: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
+  /** What the person allowed when they signed in there, as the platform named it; absent where it did not. */
+  readonly scope?: string;
   /** The key that the token is bound to (RFC 9449), if it is. */
   readonly tokenKey?: TokenKey;
 }
@@ -83,7 +85,8 @@ export interface Publishing {
  * - `shared`: it is posted; `words` says what is missing beside it, such as its first comment
  * - `drafted`: the platform holds it as an unpublished draft with the reference `ref`; `publish` is called again with
  *   it
- * - `refused`: it is not posted, and will not be until a person acts
+ * - `refused`: it is not posted, and will not be until a person acts. With `hasConnectionEnded` the platform does not
+ *   accept the account any more, so that the post becomes its person's
  * - `later`: it is not posted, and may be retried
  * - `unclear`: it may be posted
  *
@@ -92,7 +95,7 @@ export interface Publishing {
 export type Outcome =
   | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null; readonly words?: string }
   | { readonly type: 'drafted'; readonly ref: string }
-  | { readonly type: 'refused'; readonly words: string; readonly ref?: string }
+  | { readonly type: 'refused'; readonly words: string; readonly ref?: string; readonly hasConnectionEnded?: true }
   | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null; readonly ref?: string }
   | { readonly type: 'unclear'; readonly words: string; readonly afterMs?: number | null; readonly ref?: string };
 
@@ -121,6 +124,8 @@ export interface FiguresReading {
   readonly posts: readonly ReadPost[];
   /** Aborted when the time is up and when the server stops. */
   readonly signal: AbortSignal;
+  /** Called when the platform does not accept the token any more (401), with the sentence for the account's person. */
+  readonly onRejected?: (words: string) => void;
 }
 
 /** The result of reading one post. */
@@ -132,6 +137,7 @@ export type ReadFigures = PostFigures | 'absent' | 'unreadable';
  * - `absent`: the platform does not show the post, or it is not the connected account's
  * - `unreadable`: what it tells of the post are no counts
  * - `refused`: the platform does not accept the connection
+ * - `not-included`: the account may post, and may not read figures
  * - `later`: reading may be retried
  */
 export interface FiguresRead {
@@ -139,6 +145,7 @@ export interface FiguresRead {
   readonly read: ReadonlyMap<string, ReadFigures>;
   readonly failure:
     | { readonly type: 'refused'; readonly words: string }
+    | { readonly type: 'not-included' }
     | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }
     | null;
 }

@@ -171,7 +171,7 @@ describe('publishing now', () => {
 
   it('posts where it can, and reports the state on every other platform', async () => {
     await connectMastodon();
-    await bench.platform.play({ writes: [{ does: 'answer', status: 401 }] });
+    await bench.platform.play({ writes: [{ does: 'answer', status: 422, body: { error: 'Mastodon is full' } }] });
     const id = await newPiece();
     const { distributedTo, publications } = await publish(id, [site, mastodon, linkedin]);
     expect(distributedTo).toEqual([site]);

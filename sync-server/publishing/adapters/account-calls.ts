@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Connection, Publishing } from '../platform-adapter.ts';
+import type { Connection, FiguresReading, Publishing } from '../platform-adapter.ts';
 import {
   type PlatformAnswer,
   type PlatformRequest,
@@ -26,10 +26,19 @@ export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connect
   readonly limits: RequestLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called when the platform answers that it does not accept the token (401). */
-  readonly onRejected?: () => void;
+  /** Called when the platform answers that it does not accept the token (401), with the sentence for its person. */
+  readonly onRejected?: (words: string) => void;
   /** Sends a request, where that takes more than its headers. */
   readonly send?: typeof requestPlatform;
+}
+
+/** The account of calls that read what it has posted, and change nothing. */
+export function readOnly(
+  { limits, now }: Pick<AccountDeps, 'limits' | 'now'>,
+  { connection, signal, onRejected }: Pick<FiguresReading, 'connection' | 'signal' | 'onRejected'>,
+): AccountDeps {
+  const claim = { mayPost: () => false, signal };
+  return { connection, claim, limits, now, ...(onRejected && { onRejected }) };
 }
 
 /** The options that all calls of a platform share. */
@@ -37,7 +46,7 @@ export interface CallStyle {
   /** Sent with every request: how the account is named, and the accepted form of an answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** The sentence for an account that the platform does not accept any more. */
-  readonly reconnect: string;
+  readonly reconnect: string | ((answer: PlatformAnswer) => string);
   /** The sentence for an answer that is not of the platform's protocol. */
   readonly strange: string;
   /** Whether an answer means that the platform does not accept the account; usually 401 and 403. */
@@ -106,8 +115,9 @@ export class AccountCalls {
       return result.why === 'forbidden' ? lastingFailure(result.words) : passingFailure(result.words);
     const { reconnect, isSignedOut = isRejected } = this.#style;
     if (isSignedOut(result)) {
-      if (result.status === 401) this.#deps.onRejected?.();
-      return lastingFailure(reconnect);
+      const words = typeof reconnect === 'string' ? reconnect : reconnect(result);
+      if (result.status === 401) this.#deps.onRejected?.(words);
+      return lastingFailure(words);
     }
     const said = platformWords(result);
     const { host } = new URL(this.#deps.connection.address);

@@ -55,6 +55,8 @@ export interface AdapterDeps {
   readonly fit: (userId: string, task: FitTask) => Promise<Made<FittedText>>;
   /** Renders Markdown as HTML outside the event loop, as for the person's own site. */
   readonly render: (userId: string, task: RenderTask) => Promise<Made<{ readonly html: string }>>;
+  /** The platforms whose figures are read because the operator says so: elsewhere it costs nothing, or is not there. */
+  readonly readsFigures?: readonly PlatformKey[];
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion?: string | undefined;
   /**

@@ -39,7 +39,7 @@ export const SETTLE_MS = 2 * requestLimits.totalMs;
 
 export interface AdaptersOptions extends Pick<
   AdapterDeps,
-  'health' | 'now' | 'fit' | 'render' | 'picture' | 'pictureAddress' | 'linkedInVersion'
+  'health' | 'now' | 'fit' | 'render' | 'picture' | 'pictureAddress' | 'linkedInVersion' | 'readsFigures'
 > {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
@@ -63,6 +63,7 @@ export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, Pl
     pictureAddress,
     settleMs,
     linkedInVersion: options.linkedInVersion,
+    readsFigures: options.readsFigures ?? [],
     limits: { ...requestLimits, ...limits, allowedAddresses },
   };
   const adapters = [...[...postingPlatforms, ...signInPlatforms].map(({ adapter }) => adapter(deps)), ...others];

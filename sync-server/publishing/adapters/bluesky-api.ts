@@ -109,8 +109,11 @@ export class BlueskyApi {
     return isAnswered ? (readJsonAnswer(read, z.object({ did }))?.did ?? null) : null;
   }
 
+  /** A session that the server does not accept says nothing about the app password. Signing in with that one does. */
   failureOf(result: RequestResult): ReadFailure {
-    return xrpcFailure(this.#deps, result);
+    const { onRejected, ...deps } = this.#deps;
+    const bound = isBound(deps.connection) && onRejected ? { onRejected } : {};
+    return xrpcFailure({ ...deps, ...bound }, result);
   }
 
   /** Makes a call with the account's session, which is renewed once if the server does not accept it any more. */

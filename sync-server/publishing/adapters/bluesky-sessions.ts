@@ -37,11 +37,11 @@ const MAX_SESSIONS = 1_000;
 export class BlueskySessions {
   readonly #sessions = new LRUCache<string, Session>({ max: MAX_SESSIONS });
   /** Sign-ins and refreshes under way, so that publications of one account share them. */
-  readonly #opening = new Map<string, Promise<Result<Session, ReadFailure>>>();
+  readonly #opening = new Map<string, Promise<Opened>>();
 
   async open(deps: SessionDeps): Promise<Result<Session, ReadFailure>> {
     const known = this.#sessions.get(keyOf(deps.connection));
-    return known ? ok(known) : await this.#once(deps, () => signInAgain(deps));
+    return known ? ok(known) : await this.#once(deps, signInAgain);
   }
 
   /** A session after `used`, whose access token was refused. */
@@ -49,24 +49,41 @@ export class BlueskySessions {
     const known = this.#sessions.get(keyOf(deps.connection));
     // Another publication may have renewed it meanwhile.
     if (known && known.accessJwt !== used.accessJwt) return ok(known);
-    return await this.#once(deps, () => refresh(deps, used));
+    return await this.#once(deps, (own) => refresh(own, used));
   }
 
   async #once(
-    { connection }: SessionDeps,
-    open: () => Promise<Result<Session, ReadFailure>>,
+    deps: SessionDeps,
+    open: (deps: SessionDeps) => Promise<Result<Session, ReadFailure>>,
   ): Promise<Result<Session, ReadFailure>> {
-    const key = keyOf(connection);
-    const underWay = this.#opening.get(key);
-    if (underWay) return await underWay;
-    const opening = open().then((opened) => {
+    const key = keyOf(deps.connection);
+    const { opened, rejected } = await (this.#opening.get(key) ?? this.#begin(key, deps, open));
+    // Each of those that share a sign-in hears that the password is not accepted.
+    if (rejected !== null) deps.onRejected?.(rejected);
+    return opened;
+  }
+
+  #begin(
+    key: string,
+    deps: SessionDeps,
+    open: (deps: SessionDeps) => Promise<Result<Session, ReadFailure>>,
+  ): Promise<Opened> {
+    let rejected: string | null = null;
+    const opening = open({ ...deps, onRejected: (words) => (rejected = words) }).then((opened) => {
       this.#opening.delete(key);
       if (opened.ok) this.#sessions.set(key, opened.value);
-      return opened;
+      return { opened, rejected };
     });
     this.#opening.set(key, opening);
-    return await opening;
+    return opening;
   }
+}
+
+/** The result of a sign-in or a refresh. */
+interface Opened {
+  readonly opened: Result<Session, ReadFailure>;
+  /** The sentence for the account's person where the server does not accept the app password; null otherwise. */
+  readonly rejected: string | null;
 }
 
 function keyOf({ address, token }: Connection): string {

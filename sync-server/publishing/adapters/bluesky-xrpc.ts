@@ -78,8 +78,9 @@ export function isSignedOut(result: RequestResult): boolean {
 
 /** The failure for a request that did not succeed. */
 export function xrpcFailure(deps: XrpcDeps, result: RequestResult): ReadFailure {
+  const failure = callsOf(deps).failureOf(result);
   const takenDown = errorCode(result) === 'AccountTakedown' && result.type === 'answer' && platformWords(result);
-  return takenDown ? lastingFailure(`Connect Bluesky again: ${takenDown}`) : callsOf(deps).failureOf(result);
+  return takenDown ? lastingFailure(`Connect Bluesky again: ${takenDown}`) : failure;
 }
 
 export const RECONNECT = 'Connect Bluesky again: the server no longer accepts the app password.';

@@ -319,7 +319,7 @@ describe('Bluesky', () => {
       await platform.play({ reads: [{ does: 'answer', status: 401, body: { error, message } }] });
       const outcome = await adapterWith({ health }).publish(publishing);
       const reason = expect.stringMatching(new RegExp(`^Connect Bluesky again: .*${words}`)) as unknown;
-      expect(outcome).toEqual({ type: 'refused', words: reason });
+      expect(outcome).toEqual({ type: 'refused', words: reason, hasConnectionEnded: true });
       expect(health).toMatchObject({ paused: false, reason });
     });
   });

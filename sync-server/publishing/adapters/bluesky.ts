@@ -17,7 +17,7 @@ import { blueskyReplies } from './bluesky-replies.ts';
 import { type Account, BlueskySessions, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
-import { credentialsIn, tokenOf } from './account-calls.ts';
+import { credentialsIn, readOnly, tokenOf } from './account-calls.ts';
 import { fitParts } from './fit-parts.ts';
 import {
   checkOnly,
@@ -53,10 +53,8 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const [sessions, permissions] = [new BlueskySessions(), new BlueskyPermissions()];
-  const readingApi = ({ connection, signal }: Pick<FiguresReading, 'connection' | 'signal'>): BlueskyApi => {
-    const { limits, now } = deps;
-    return new BlueskyApi({ connection, claim: { mayPost: () => false, signal }, limits, now, sessions, permissions });
-  };
+  const readingApi = (reading: Pick<FiguresReading, 'connection' | 'signal' | 'onRejected'>): BlueskyApi =>
+    new BlueskyApi({ ...readOnly(deps, reading), sessions, permissions });
   return {
     ...connectedAdapter(deps, {
       platform,

@@ -35,31 +35,31 @@ export function connectedAdapter<Api>(
   const notConnected = lastingFailure(`No ${platform.name} account is connected. Connect one, then publish again.`);
   const isOthers = ({ connection, begunAs }: Publishing): boolean =>
     connection !== null && begunAs !== null && begunAs !== accountOf(connection);
-  const openApi = ({ connection, mayPost, signal }: Publishing, onRejected: () => void): Api | null =>
+  const openApi = ({ connection, mayPost, signal }: Publishing, onRejected: (words: string) => void): Api | null =>
     connection && apiFor({ connection, claim: { mayPost, signal }, limits, now, onRejected });
 
-  /** Carries out an operation. If the platform rejects the access token of a grant, the grant learns of it. */
+  /** Carries out an operation. If the platform rejects the account's token, the connection is renewed or ends. */
   const carryOut = async <Answer extends Outcome | Found>(
     operation: Operation<Api, Answer>,
     publishing: Publishing,
-    retry: (answer: Answer) => Answer,
+    { renewable, ended }: Readonly<Record<'renewable' | 'ended', (answer: Answer) => Answer>>,
   ): Promise<Answer | null> => {
-    let isRejected = false;
-    const api = openApi(publishing, () => (isRejected = true));
+    let rejected: string | null = null;
+    const api = openApi(publishing, (words) => (rejected = words));
     if (!api) return null;
     const answer = await operation(api, publishing);
-    const { connection } = publishing;
-    if (!isRejected || connection?.subject === undefined) return answer;
-    const owner = { userId: publishing.userId, platformId: platform.id };
-    const isRenewable = (await health.noteRejected(owner, connection.token)) === 'renewable';
-    return isRenewable ? retry(answer) : answer;
+    const { connection, userId } = publishing;
+    if (rejected === null || !connection) return answer;
+    const token = { token: connection.token, words: rejected };
+    const noted = await health.noteRejected({ userId, platformId: platform.id }, token);
+    return noted === 'renewable' ? renewable(answer) : ended(answer);
   };
 
   const noted =
     (operation: Operation<Api, Outcome>, words: string) =>
     async (publishing: Publishing): Promise<Outcome> => {
       if (isOthers(publishing)) return { type: 'refused', words };
-      const outcome = (await carryOut(operation, publishing, tryLater)) ?? outcomeOf(notConnected);
+      const outcome = (await carryOut(operation, publishing, afterRejectedPost)) ?? outcomeOf(notConnected);
       const owner = { userId: publishing.userId, platformId: platform.id };
       if (outcome.type === 'shared') await health.noteSuccess(owner);
       else if (outcome.type === 'refused') await health.noteFailure(owner, { reason: outcome.words, pauseAfter: null });
@@ -77,19 +77,27 @@ export function connectedAdapter<Api>(
     publish: noted(publish, begun),
     find: async (publishing) => {
       if (isOthers(publishing)) return cannotTell(lastingFailure(mayBe));
-      return (await carryOut(find, publishing, readLater)) ?? cannotTell(notConnected);
+      return (await carryOut(find, publishing, afterRejectedRead)) ?? cannotTell(notConnected);
     },
     ...(update && { update: noted(update, posted) }),
     ...(withdraw && { withdraw: noted(withdraw, posted) }),
   };
 }
 
-function tryLater(outcome: Outcome): Outcome {
-  return outcome.type === 'refused' ? { ...outcome, type: 'later', afterMs: null } : outcome;
-}
+const afterRejectedPost = {
+  renewable: (outcome: Outcome): Outcome =>
+    outcome.type === 'refused' ? { ...outcome, type: 'later', afterMs: null } : outcome,
+  ended: withoutConnection,
+} as const;
 
-function readLater(found: Found): Found {
-  return found.type === 'cannot-tell' ? { ...found, isForGood: false } : found;
+const afterRejectedRead = {
+  renewable: (found: Found): Found => (found.type === 'cannot-tell' ? { ...found, isForGood: false } : found),
+  ended: (found: Found): Found => found,
+} as const;
+
+/** A thread of which a part is posted stays refused: its person has to know. */
+export function withoutConnection(outcome: Outcome): Outcome {
+  return outcome.type === 'refused' && outcome.ref === undefined ? { ...outcome, hasConnectionEnded: true } : outcome;
 }
 
 /** For a platform whose accounts change their names. Its people sign in, so each has an id. */

@@ -10,7 +10,7 @@ import type {
   Publishing,
   ReadFigures,
 } from '../platform-adapter.ts';
-import { isDone } from './account-calls.ts';
+import { isDone, readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
@@ -190,13 +190,15 @@ const page = z.array(
  * call that tells their views (forem/forem, 2026). Articles cannot be reposted.
  */
 async function devToFigures(
-  { limits, now }: Pick<AdapterDeps, 'limits' | 'now'>,
+  deps: Pick<AdapterDeps, 'limits' | 'now'>,
   reads: ConditionalReads,
-  { connection, posts, signal }: FiguresReading,
+  reading: FiguresReading,
 ): Promise<FiguresRead> {
+  const { connection, posts, signal } = reading;
+  const { limits } = deps;
   const read = new Map<string, ReadFigures>();
   const missing = new Set(posts.map(({ ref }) => ref));
-  const api = new DevToApi({ connection, claim: { mayPost: () => false, signal }, limits, now });
+  const api = new DevToApi(readOnly(deps, reading));
   for (let number = 1; number <= MAX_PAGES && missing.size > 0; number += 1) {
     const answer = await reads.read(hash('sha256', connection.token, 'base64url'), {
       url: new URL(`/api/articles/me/published?per_page=${PER_PAGE}&page=${number}`, connection.address),

@@ -9,8 +9,10 @@ import { blueskyAdapter } from './bluesky.ts';
 import { tokenOf } from './account-calls.ts';
 import { devToAdapter } from './dev-to.ts';
 import { instagramAdapter } from './instagram.ts';
+import { linkedInAdapter } from './linkedin.ts';
 import { mastodonAdapter } from './mastodon.ts';
 import { threadsAdapter } from './threads.ts';
+import { xAdapter } from './x.ts';
 
 let platform: StandInPlatform;
 beforeAll(async () => {
@@ -205,4 +207,82 @@ describe('on Threads and Instagram', () => {
     const { read: found, failure } = await readOf(adapter, shared);
     expect([found.size, failure]).toMatchObject([0, { type: 'later', afterMs: 7_200_000 }]);
   });
+});
+
+/** Posts by an owner of an account at X or LinkedIn, and what the platform tells of the posts. */
+const asked = { ...deps, readsFigures: ['twitter', 'linkedin'] } as const;
+const byOperator = {
+  x: { on: xAdapter(asked), off: xAdapter(deps) },
+  linkedIn: { on: linkedInAdapter(asked), off: linkedInAdapter(deps) },
+};
+
+function accountAt(owner: string, scope?: string): Connection {
+  const known = { name: owner, address: platform.url, token: `good-${owner}`, subject: `id-${owner}` };
+  return { ...known, ...(scope !== undefined && { scope }) };
+}
+
+async function postThere(to: keyof typeof byOperator, connection: Connection, paragraphs = 1): Promise<ReadPost> {
+  const body = Array.from({ length: paragraphs }, (_, at) => `${at} ${'words '.repeat(40)}`).join('\n\n');
+  const publishing = testPublishing({ connection, isRepeat: false });
+  const outcome = await byOperator[to].on.publish({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+  if (outcome.type !== 'shared') throw new Error(JSON.stringify(outcome));
+  return { ref: outcome.ref!, url: outcome.url };
+}
+
+const readThere = (to: keyof typeof byOperator, connection: Connection, posts: readonly ReadPost[]) =>
+  byOperator[to].on.figures!({ userId: 'ann', connection, posts, signal: new AbortController().signal });
+
+const callsTo = async (path: string) =>
+  (await platform.held()).requests.filter((each) => each === `GET ${path}`).length;
+
+it('figures on X and LinkedIn are read only where the operator says so', () => {
+  for (const { on, off } of Object.values(byOperator))
+    expect(['figures' in on, 'figures' in off]).toEqual([true, false]);
+});
+
+it('the figures of threads on X come in one call, quotes counted as reposts, and a deleted post is absent', async () => {
+  const connection = accountAt('ann');
+  const [thread, single] = [await postThere('x', connection, 3), await postThere('x', connection)];
+  const gone = { ref: '999', url: null };
+  const held = await platform.postsOf('ann');
+  const each = { impression_count: 100, like_count: 4, retweet_count: 1, quote_count: 1, reply_count: 1 };
+  await platform.play({ figures: Object.fromEntries(held.map(({ id }) => [id, each])) });
+  const { read: found, failure } = await readThere('x', connection, [thread, single, gone]);
+  expect(failure).toBeNull();
+  const parts = held.length - 1;
+  expect(found.get(thread.ref)).toEqual({ views: 100 * parts, likes: 4 * parts, reposts: 2 * parts, replies: 1 });
+  expect(found.get(single.ref)).toEqual({ views: 100, likes: 4, reposts: 2, replies: 1 });
+  expect(found.get('999')).toBe('absent');
+  expect(await callsTo('/2/tweets')).toBe(1);
+});
+
+it('the figures of a post on LinkedIn are four of its metrics', async () => {
+  const connection = accountAt('ann', 'openid,profile,w_member_social,r_member_postAnalytics');
+  const there = await postThere('linkedIn', connection);
+  const [held] = await platform.postsOf('ann');
+  await platform.play({ figures: { [held!.id]: { IMPRESSION: 640, REACTION: 12, RESHARE: 2, COMMENT: 5 } } });
+  const { read: found, failure } = await readThere('linkedIn', connection, [
+    there,
+    { ref: 'urn:li:share:1/x', url: null },
+  ]);
+  expect(failure).toBeNull();
+  expect(found.get(there.ref)).toEqual({ views: 640, likes: 12, reposts: 2, replies: 5 });
+  expect(found.get('urn:li:share:1/x')).toBe('absent');
+});
+
+it('an account that may not read its figures is told apart from one that is refused', async () => {
+  const unpaid = accountAt('unpaid');
+  expect(await readThere('x', unpaid, [await postThere('x', unpaid)])).toMatchObject({
+    failure: { type: 'not-included' },
+  });
+  const reader = accountAt('reader');
+  expect(await readThere('linkedIn', reader, [await postThere('linkedIn', reader)])).toMatchObject({
+    failure: { type: 'not-included' },
+  });
+  const without = accountAt('ann', 'openid,profile,w_member_social');
+  const before = await callsTo('/rest/memberCreatorPostAnalytics');
+  expect(await readThere('linkedIn', without, [{ ref: 'urn:li:share:1', url: null }])).toMatchObject({
+    failure: { type: 'not-included' },
+  });
+  expect(await callsTo('/rest/memberCreatorPostAnalytics')).toBe(before);
 });

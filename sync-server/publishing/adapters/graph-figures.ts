@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { noFigures, type PostFigures, threadFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import { GraphApi, type GraphProtocol } from './graph-api.ts';
@@ -65,14 +66,11 @@ interface Reading {
   readonly figuresOf: FiguresOf;
 }
 
-async function readFigures(
-  { limits, now }: FiguresDeps,
-  { protocol, reading: { connection, posts, signal }, figuresOf }: Reading,
-): Promise<FiguresRead> {
-  const api = new GraphApi({ connection, claim: { mayPost: () => false, signal }, limits, now }, protocol);
+async function readFigures(deps: FiguresDeps, { protocol, reading, figuresOf }: Reading): Promise<FiguresRead> {
+  const api = new GraphApi(readOnly(deps, reading), protocol);
   const read = new Map<string, ReadFigures>();
   let calls = 0;
-  for (const { ref } of posts) {
+  for (const { ref } of reading.posts) {
     const ids = idsIn(ref);
     if (calls > 0 && calls + ids.length > MAX_READ) break;
     calls += ids.length;

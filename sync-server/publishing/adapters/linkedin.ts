@@ -6,10 +6,11 @@ import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
-import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
+import { AccountCalls, type AccountDeps, isDone, readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
+import { linkedInFigures } from './linkedin-figures.ts';
 import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
 import { linkedInVersion } from './api-versions.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
@@ -40,6 +41,12 @@ export function linkedInAdapter(deps: AdapterDeps): PlatformAdapter {
         withdraw,
       },
     }),
+    ...(deps.readsFigures?.includes(platform.key) && {
+      figures: (reading) => {
+        const version = deps.linkedInVersion ?? linkedInVersion;
+        return linkedInFigures(callsFor(readOnly(deps, reading), restHeaders(version)), reading);
+      },
+    }),
     refOf: (url) => urn.exec(decodedAddress(url))?.[0] ?? null,
   };
 }
@@ -55,7 +62,7 @@ class LinkedInApi {
     this.#version = version;
     this.#account = deps;
     this.#author = `urn:li:person:${deps.connection.subject}`;
-    this.#calls = callsFor(deps, { 'LinkedIn-Version': version, 'X-Restli-Protocol-Version': '2.0.0' });
+    this.#calls = callsFor(deps, restHeaders(version));
   }
 
   /** The part of a new post that shows the pictures. */
@@ -117,6 +124,10 @@ class LinkedInApi {
     }
     return this.#calls.failureOf(result);
   }
+}
+
+function restHeaders(version: string): Readonly<Record<string, string>> {
+  return { 'LinkedIn-Version': version, 'X-Restli-Protocol-Version': '2.0.0' };
 }
 
 function callsFor(deps: AccountDeps<Pick<Connection, 'address' | 'token'>>, headers: Readonly<Record<string, string>>) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type PostFigures, threadFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, FiguresReading, ReadFigures, ReadPost } from '../platform-adapter.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, type ConditionalReads, figure, readUntil } from './figure-answers.ts';
 import { MastodonApi } from './mastodon-api.ts';
@@ -48,21 +49,22 @@ export async function mastodonFigures(
 }
 
 async function readThread(
-  { limits, now }: Pick<AdapterDeps, 'limits' | 'now'>,
+  deps: Pick<AdapterDeps, 'limits' | 'now'>,
   reads: ConditionalReads,
-  { connection, signal }: FiguresReading,
+  reading: FiguresReading,
   { url: postUrl }: ReadPost,
   ids: readonly string[],
 ): Promise<ReadFigures | ReadFailure> {
+  const { connection, signal } = reading;
   if (postUrl !== null && new URL(postUrl).host !== new URL(connection.address).host) return 'absent';
-  const api = new MastodonApi({ connection, claim: { mayPost: () => false, signal }, limits, now });
+  const api = new MastodonApi(readOnly(deps, reading));
   const parts: PostFigures[] = [];
   for (const id of ids) {
     const answer = await reads.read(hash('sha256', connection.token, 'base64url'), {
       url: new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, connection.address),
       headers: { Authorization: `Bearer ${connection.token}`, Accept: 'application/json' },
       shape: counts,
-      limits,
+      limits: deps.limits,
       signal,
     });
     if (answer.type === 'strange') return strange;

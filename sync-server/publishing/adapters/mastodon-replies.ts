@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 import { requestPlatform, type RequestResult } from '../platform-request.ts';
 import type { ReadReplies, RepliesPost, RepliesRead, RepliesReading } from '../platform-adapter.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { tagIn } from './figure-answers.ts';
 import { MastodonApi, textOfStatus } from './mastodon-api.ts';
@@ -38,10 +39,9 @@ export async function mastodonReplies(
   deps: Pick<AdapterDeps, 'limits' | 'now'>,
   reading: RepliesReading,
 ): Promise<RepliesRead> {
-  const { connection, posts, signal } = reading;
-  const api = new MastodonApi({ connection, claim: { mayPost: () => false, signal }, ...deps });
+  const api = new MastodonApi(readOnly(deps, reading));
   const read = new Map<string, ReadReplies>();
-  for (const post of posts) {
+  for (const post of reading.posts) {
     const found = await readPost(deps, reading, post);
     if (typeof found === 'object' && 'type' in found) return { read, failure: api.failureOf(found) };
     read.set(post.ref, found);

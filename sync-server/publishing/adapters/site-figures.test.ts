@@ -108,3 +108,28 @@ describe.each(['WordPress', 'Ghost'] as const)('the figures of articles on %s', 
     expect(failure?.type).toBe('refused');
   });
 });
+
+it('the comments of several articles on WordPress come in one call, and one by one where there are many', async () => {
+  const { adapter, connection } = sites.WordPress;
+  const articles: ReadPost[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const publishing = testPublishing({ connection: connection(), isRepeat: false });
+    articles.push({ ref: refIn(await publishBoth(adapter, publishing))!, url: null });
+  }
+  const counted = async (comments: number) => {
+    const [one, , three] = articles;
+    await platform.play({ figures: { [one!.ref]: { comments }, [three!.ref]: { comments: 2 } } });
+    const before = await countCalls();
+    const given = { userId: 'ann', connection: connection(), posts: articles, signal: new AbortController().signal };
+    const { read } = await adapter.figures!(given);
+    const replies = articles.map(({ ref }) => (read.get(ref) as { readonly replies: number }).replies);
+    return { replies, calls: (await countCalls()) - before };
+  };
+  expect(await counted(7)).toEqual({ replies: [7, 0, 2, 0, 0], calls: 1 });
+  expect(await counted(250)).toEqual({ replies: [250, 0, 2, 0, 0], calls: 6 });
+});
+
+async function countCalls(): Promise<number> {
+  const { requests } = await platform.held();
+  return requests.filter((each) => each.endsWith('/wp/v2/comments')).length;
+}

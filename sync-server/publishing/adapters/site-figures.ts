@@ -6,13 +6,13 @@
  */
 import { noFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
-import type { AccountDeps } from './account-calls.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, readUntil } from './figure-answers.ts';
 import { GhostApi } from './ghost-api.ts';
 import { WordPressApi } from './wordpress-api.ts';
 
-/** Posts of one reading. WordPress takes a request for each of them. */
+/** Posts of one reading. WordPress takes a request for each of them where they have many comments. */
 const MAX_POSTS = 20;
 
 type Deps = Pick<AdapterDeps, 'limits' | 'now'>;
@@ -24,11 +24,12 @@ export async function wordpressFigures(deps: Deps, { posts, ...reading }: Figure
   if (known.length === 0) return { read, failure: null };
   const published = await api.publishedIds(known);
   if (!published.ok) return readUntil(read, published.error);
-  for (const ref of known) {
-    const comments = published.value.has(ref) ? await api.countComments(ref) : null;
-    if (comments?.ok === false) return readUntil(read, comments.error);
-    read.set(ref, comments === null ? 'absent' : checkedFigures({ ...noFigures, replies: comments.value }));
-  }
+  for (const ref of known) if (!published.value.has(ref)) read.set(ref, 'absent');
+  const shown = known.filter((ref) => published.value.has(ref));
+  if (shown.length === 0) return { read, failure: null };
+  const comments = await api.countComments(shown);
+  if (!comments.ok) return readUntil(read, comments.error);
+  for (const ref of shown) read.set(ref, checkedFigures({ ...noFigures, replies: comments.value.get(ref) ?? null }));
   return { read, failure: null };
 }
 
@@ -53,11 +54,4 @@ function knownRefs(posts: FiguresReading['posts'], form: RegExp, read: Map<strin
   const some = posts.slice(0, MAX_POSTS).map(({ ref }) => ref);
   for (const ref of some) if (!form.test(ref)) read.set(ref, 'absent');
   return some.filter((ref) => form.test(ref));
-}
-
-function readOnly(
-  { limits, now }: Deps,
-  { connection, signal }: Pick<FiguresReading, 'connection' | 'signal'>,
-): AccountDeps {
-  return { connection, claim: { mayPost: () => false, signal }, limits, now };
 }

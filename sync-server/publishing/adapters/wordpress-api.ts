@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
-import type { RequestResult } from '../platform-request.ts';
+import type { PlatformAnswer, RequestResult } from '../platform-request.ts';
 import { type AccountCall, AccountCalls, type AccountDeps, credentialsIn, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
@@ -50,9 +50,29 @@ export interface WordPressUser {
 }
 
 const words = {
-  reconnect: 'Connect WordPress again: the site no longer accepts the application password.',
+  reconnect: (answer: PlatformAnswer) => {
+    const reconnect = 'Connect WordPress again: the site no longer accepts the application password.';
+    return isAsStranger(answer) ? `${reconnect} ${OR_REMOVED}` : reconnect;
+  },
   strange: 'The site did not answer like WordPress.',
 } as const;
+
+/** Comments of a page: the most that WordPress gives (developer.wordpress.org/rest-api/reference/comments, 2026). */
+const COMMENTS = 100;
+
+/** How many there are of what an answer lists a page of; null if it does not tell. */
+function totalIn(answer: RequestResult): number | null {
+  const total = answer.type === 'answer' ? answer.headers['x-wp-total'] : undefined;
+  return figure.parse(typeof total === 'string' && /^\d{1,13}$/.test(total) ? Number(total) : null);
+}
+
+/** Whether a site refuses a request as that of a stranger: it was sent no password, or (WordPress 6.1) a wrong one. */
+function isAsStranger(answer: PlatformAnswer): boolean {
+  return /^rest_(?:not_logged_in|cannot_|forbidden)/.test(readJsonAnswer(answer, errorCode)?.code ?? '');
+}
+
+const OR_REMOVED =
+  'If you did not revoke it, the site’s web server removes the Authorization header: ask your host to pass it on.';
 
 /** The calls for one account of a site (developer.wordpress.org/rest-api/reference, 2026). */
 export class WordPressApi {
@@ -106,16 +126,41 @@ export class WordPressApi {
     return read.ok ? ok(new Set(read.value.map((each) => String(each.id)))) : read;
   }
 
-  /** How many comments of a post are approved; null if the site tells no number. */
-  async countComments(postId: string): Promise<Result<number | null, ReadFailure>> {
+  /**
+   * How many comments of posts are approved, by id; null where the site tells no number. One call where there are no more
+   * than a page of them, else one for each post. @param postIds at most 100
+   */
+  async countComments(postIds: readonly string[]): Promise<Result<ReadonlyMap<string, number | null>, ReadFailure>> {
+    const query = `post=${postIds.map(encodeURIComponent).join(',')}&per_page=${COMMENTS}&_fields=id,post`;
+    const answer = await this.#send('GET', 'wp/v2/comments', { query });
+    // Sites may have closed the way to their comments, or to those of a post.
+    const isClosed = answer.type === 'answer' && (answer.status === 403 || answer.status === 404);
+    if (isClosed && postIds.length === 1) return ok(new Map());
+    if (!isClosed) {
+      const read = this.#calls.checked(answer, z.array(z.object({ id, post: id })));
+      if (!read.ok) return read;
+      const posts = read.value.map(({ post: of }) => String(of));
+      // What the site hides is not in its total either.
+      if (totalIn(answer) === posts.length)
+        return ok(new Map(postIds.map((postId) => [postId, posts.filter((of) => of === postId).length])));
+    }
+    const counted = new Map<string, number | null>();
+    for (const postId of postIds) {
+      const one = await this.#countCommentsOf(postId);
+      if (!one.ok) return one;
+      counted.set(postId, one.value);
+    }
+    return ok(counted);
+  }
+
+  async #countCommentsOf(postId: string): Promise<Result<number | null, ReadFailure>> {
     const query = `post=${encodeURIComponent(postId)}&per_page=1&_fields=id`;
     const answer = await this.#send('GET', 'wp/v2/comments', { query });
     // Sites may have closed the way to their comments.
     if (answer.type === 'answer' && (answer.status === 403 || answer.status === 404)) return ok(null);
     const read = this.#calls.checked(answer, z.array(z.object({ id })));
     if (!read.ok) return read;
-    const total = answer.type === 'answer' ? answer.headers['x-wp-total'] : undefined;
-    return ok(figure.parse(typeof total === 'string' && /^\d{1,13}$/.test(total) ? Number(total) : null));
+    return ok(totalIn(answer));
   }
 
   /** The post with a slug, whether it is a draft, kept back or published; null if there is none. */

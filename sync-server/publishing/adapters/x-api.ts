@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { PostFigures } from '#core/publishing/post-figures.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
+import { figure } from './figure-answers.ts';
 import { lastingFailure, postId, type ReadFailure, readJsonAnswer, shownName } from './read-answer.ts';
 
 const user = z.object({ data: z.object({ id: postId, username: z.string().min(1).transform(shownName) }) });
@@ -36,6 +38,31 @@ const tweet = z.object({
 });
 
 type ReadTweet = z.infer<typeof tweet>;
+
+const metrics = z.object({
+  data: z
+    .array(
+      z.object({
+        id: postId,
+        public_metrics: z
+          .object({
+            impression_count: figure,
+            like_count: figure,
+            retweet_count: figure,
+            quote_count: figure,
+            reply_count: figure,
+          })
+          .transform((counted): PostFigures => {
+            const { retweet_count: reposts, quote_count: quotes } = counted;
+            const { impression_count: views, like_count: likes, reply_count: replies } = counted;
+            return { views, likes, reposts: reposts === null ? quotes : reposts + (quotes ?? 0), replies };
+          }),
+      }),
+    )
+    .max(100)
+    // Absent where none of the posts is there.
+    .default([]),
+});
 
 const page = z.object({
   data: z.array(tweet).optional(),
@@ -150,6 +177,21 @@ export class XApi {
       if (next === undefined) return ok(found.toReversed());
     }
     return fail(lastingFailure('There are too many newer posts to check.'));
+  }
+
+  /**
+   * What X has counted for posts, by id; `not-included` where the operator's plan or credit, or the account's permission,
+   * does not allow reading. @param ids at most 100
+   */
+  async metricsOf(
+    ids: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, PostFigures>, ReadFailure> | 'not-included'> {
+    const query = new URLSearchParams({ ids: ids.join(','), 'tweet.fields': 'public_metrics' });
+    const path = `/2/tweets?${query.toString()}`;
+    const answer = await this.#calls.send({ method: 'GET', path, maxAnswerBytes: MAX_PAGE_BYTES });
+    if (answer.type === 'answer' && (answer.status === 402 || answer.status === 403)) return 'not-included';
+    const read = this.#calls.checked(answer, metrics);
+    return read.ok ? ok(new Map(read.value.data.map(({ id, public_metrics: told }) => [id, told]))) : read;
   }
 
   /** The failure for a request that did not succeed. */

@@ -3,6 +3,7 @@ import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
+import { readOnly } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts, type KeyedPart, keyedParts } from './fit-parts.ts';
@@ -10,6 +11,7 @@ import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 import { idsIn, refOf, unfinished } from './thread-ref.ts';
 import { comparable, isDuplicate, isWithoutUpload, type Tweet, tweetIn, XApi } from './x-api.ts';
+import { xFigures } from './x-figures.ts';
 import { keptUploadOf, mediaIdsOf } from './x-media.ts';
 
 const platform = platformByKey('twitter');
@@ -35,6 +37,9 @@ export function xAdapter(deps: AdapterDeps): PlatformAdapter {
         find: (api, publishing) => find(api, publishing, deps.fit),
         withdraw,
       },
+    }),
+    ...(deps.readsFigures?.includes(platform.key) && {
+      figures: (reading) => xFigures(new XApi(readOnly(deps, reading)), reading),
     }),
     refOf: (url) => /\/status\/(\d{1,30})/.exec(url)?.[1] ?? null,
   };

@@ -139,7 +139,9 @@ describe.each(['threads', 'instagram'] as const)('a permission of %s, which has 
 
   it('has ended once the platform rejects it, because it would have to renew itself', async () => {
     await connect(key);
-    expect(await connections().noteRejected(owner(), 'good-ann-2')).toBe('ended');
+    expect(await connections().noteRejected(owner(), { token: 'good-ann-2', words: 'Connect it again.' })).toBe(
+      'ended',
+    );
     expect(await connections().open(owner())).toBeNull();
   });
 

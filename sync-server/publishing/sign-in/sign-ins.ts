@@ -192,8 +192,10 @@ export class SignIns {
   #operatorsClient(platformId: number, signIn: SignIn): SignInClient | null {
     const app = this.#operatorsApp(platformId);
     if (!app?.clientId || app.missing.length > 0) return null;
-    const { clientId, clientSecret, baseUrl } = app;
-    return this.#client(signIn, baseUrl?.origin, { clientId, clientSecret });
+    const { clientId, clientSecret, baseUrl, moreScope } = app;
+    const client = this.#client(signIn, baseUrl?.origin, { clientId, clientSecret });
+    if (moreScope === undefined) return client;
+    return { ...client, server: { ...client.server, scope: `${client.server.scope} ${moreScope}` } };
   }
 
   #operatorsApp(platformId: number): PlatformApp | undefined {

@@ -97,6 +97,7 @@ export function describeFigures(
           noteFailure: (owner, failure) => noteFailure(database, owner, failure),
           noteRejected: () => Promise.resolve('ended'),
         },
+        isWanted: () => Promise.resolve(true),
         now: () => now,
         random: () => 0,
         after: () => () => {},
@@ -141,6 +142,21 @@ export function describeFigures(
       expect((await known())[0]).toMatchObject(likes(1));
       await after(365 * DAY, reader);
       expect(asked.length).toBeLessThan(45);
+    });
+
+    it('are asked for once a week of an account that may not read them, and again once it is connected again', async () => {
+      const reader = startReader(() => ({ read: new Map(), failure: { type: 'not-included' } }));
+      for (let hours = 0; hours < 6 * 24; hours += 1) {
+        if (hours % 24 === 0) await share(ann, String(hours));
+        await after(HOUR, reader);
+      }
+      expect(asked).toHaveLength(1);
+      expect(await database.knex('connections').where({ user_id: ann })).toMatchObject([{ failures: 0, reason: null }]);
+      await connect(ann);
+      await after(HOUR, reader);
+      expect(asked).toHaveLength(2);
+      await after(8 * DAY, reader);
+      expect(asked).toHaveLength(3);
     });
 
     it('are those of the newest generation, and end with a post that was taken down', async () => {

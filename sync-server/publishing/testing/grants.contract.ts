@@ -81,7 +81,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     it('are used as they are until shortly before their end, then renewed', async () => {
       const node = startNode();
       await connect(node, grantOf());
-      const account = { name: '@ann', address: 'https://api.x.com', subject: '7' };
+      const account = { name: '@ann', address: 'https://api.x.com', subject: '7', scope: 'tweet.write' };
       expect(await node.open(owner)).toEqual({ ...account, token: 'a' });
       expect(asked).toEqual([]);
       now += 2 * HOUR - 60_000;
@@ -159,6 +159,18 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       expect(asked).toEqual([]);
     });
 
+    it('that ended by themselves are not ended again at a later time, so that their person is told once', async () => {
+      const node = startNode();
+      await connect(node, grantOf({ refresh: null }));
+      now += 3 * HOUR;
+      expect(await node.open(owner)).toBeNull();
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
+      expect(await node.find(owner)).toMatchObject({
+        isEnded: true,
+        endsAt: new Date(START + 2 * HOUR).toISOString(),
+      });
+    });
+
     it('keep what the person connected while an old grant was being renewed', async () => {
       const node = startNode();
       await connect(node, grantOf({ expiresAt: START - 1 }));
@@ -180,16 +192,16 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     it('are renewed before their next use when the platform rejects the token, and end where they cannot be', async () => {
       const node = startNode();
       await connect(node, grantOf());
-      expect(await node.noteRejected(owner, 'a')).toBe('renewable');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
       expect(await node.open(owner)).toMatchObject({ token: 'access of r+' });
       // Rejected by then, but renewed since.
-      expect(await node.noteRejected(owner, 'a')).toBe('renewable');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
       expect(await node.open(owner)).toMatchObject({ token: 'access of r+' });
       expect(asked).toEqual(['r']);
       await connect(node, grantOf({ refresh: null }));
-      expect(await node.noteRejected(owner, 'a')).toBe('ended');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
       await connect(node, grantOf({ refresh: 'a' }));
-      expect(await node.noteRejected(owner, 'a')).toBe('ended');
+      expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
       expect(await node.open(owner)).toBeNull();
     });
 
@@ -197,7 +209,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       const [renewing, posting] = [startNode(), startNode()];
       await connect(renewing, grantOf({ expiresAt: START + 60_000 }));
       answer = async (token) => {
-        expect(await posting.noteRejected(owner, 'a')).toBe('renewable');
+        expect(await posting.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('renewable');
         return renewed(`${token}+`);
       };
       expect(await renewing.open(owner)).toMatchObject({ token: 'access of r+' });

@@ -58,7 +58,7 @@ export class PublishingBench {
       canPost = () => Promise.resolve(true),
       account = null as string | null,
       words = (_item: string) => post.body,
-      connection = (): Promise<Connection | PutOff | null> =>
+      connection = (_userId: string, _platformId: number): Promise<Connection | PutOff | null> =>
         Promise.resolve(account === null ? null : { name: account, address: '', token: '' }),
     } = {},
   ): Scheduler {

@@ -107,6 +107,7 @@ export function describeReplies(name: string, newLocation: () => Promise<Databas
           noteFailure: (owner, failure) => noteFailure(database, owner, failure),
           noteRejected: () => Promise.resolve('ended'),
         },
+        isWanted: () => Promise.resolve(true),
         now: () => now,
         random: () => 0,
         after: () => () => {},

@@ -28,6 +28,7 @@ export function answerFigures({ method, url, headers }: ProtocolRequest, held: H
         id: Number(each.id),
         title: String(each.record?.['title']),
         body_markdown: each.text,
+        url: `https://dev.to/${author}/bets-${each.id}`,
         page_views_count: 0,
         public_reactions_count: 0,
         comments_count: 0,

@@ -91,7 +91,7 @@ export async function answerGraph(request: ProtocolRequest, held: HeldPosts): Pr
     return { status: 200, json: { success: true, deleted_id: id } };
   }
   const { [id]: figures } = held.figures;
-  if (edge === 'insights') return { status: 200, json: { data: insights({ ...figures }) } };
+  if (edge === 'insights') return { status: 200, json: { data: insights(id, url, { ...figures }) } };
   const counts = { like_count: 0, comments_count: 0, ...figures };
   return { status: 200, json: { id, permalink: style.permalink(owner, id), ...counts } };
 }
@@ -192,13 +192,19 @@ function shown({ text: field }: Style, { id, text, createdAt, repliesTo }: HeldP
   return { id, ...(text !== '' && { [field]: text.trim() }), timestamp, ...replied };
 }
 
-function insights(figures: object): object[] {
+function insights(id: string, { searchParams }: URL, figures: object): object[] {
+  const asked = searchParams.get('metric')?.split(',') ?? [];
   const counts = { views: 0, likes: 0, replies: 0, reposts: 0, quotes: 0, ...figures };
-  return Object.entries(counts).map(([name, value]) => ({
-    name,
-    period: 'lifetime',
-    values: [{ value }],
-  }));
+  return Object.entries(counts)
+    .filter(([name]) => asked.includes(name))
+    .map(([name, value]) => ({
+      name,
+      period: 'lifetime',
+      values: [{ value }],
+      title: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+      description: `The number of ${name} on your post.`,
+      id: `${id}/insights/${name}/lifetime`,
+    }));
 }
 
 function missing(id: string): ProtocolReply {

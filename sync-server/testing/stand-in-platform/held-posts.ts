@@ -14,6 +14,8 @@ export class HeldPosts {
   figures: Readonly<Record<string, object>> = {};
   /** Replies of other people, by post id. */
   replies: Readonly<Record<string, readonly object[]>> = {};
+  /** Whether the platforms that know an account's recent texts refuse a repetition. */
+  refusesRepetitions = false;
   #lastId = 0;
 
   forget(): void {
@@ -56,6 +58,12 @@ export class HeldPosts {
 
   find(owner: string, id: string, kind: HeldPost['kind'] = 'status'): HeldPost | undefined {
     return this.posts.find((post) => post.kind === kind && post.owner === owner && post.id === id);
+  }
+
+  /** The account's post with the same text, where repetitions are refused. */
+  repeated(owner: string, text: string): HeldPost | undefined {
+    if (!this.refusesRepetitions || text === '') return undefined;
+    return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.text === text);
   }
 
   /** All replies to a post, and replies to those. */

@@ -25,14 +25,18 @@ interface Sent {
 export function isLinkedInCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): boolean {
   return (
     pathname === '/v2/userinfo' ||
-    /^\/(?:rest\/posts|rest\/images|rest\/socialActions|dms-uploads)(?:\/|$)/.test(pathname)
+    /^\/(?:rest\/posts|rest\/images|rest\/socialActions|rest\/memberCreatorPostAnalytics|dms-uploads)(?:\/|$)/.test(
+      pathname,
+    )
   );
 }
 
 /** Urns of pictures; true once the picture itself has arrived. */
 const images = new Map<string, boolean>();
 
-/** The part of LinkedIn's API that posts for members. Reading their posts is not allowed. Equal posts are kept. */
+/** The part of LinkedIn's API that posts for members. Reading their posts is not allowed. Equal posts are kept unless the
+ * script refuses them.
+ */
 export function answerLinkedIn({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
   const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
   if (owner === undefined) return refusal(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
@@ -44,6 +48,7 @@ export function answerLinkedIn({ method, url, headers, body }: ProtocolRequest, 
     return refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
   if (headers['x-restli-protocol-version'] !== '2.0.0')
     return refusal(400, 'ILLEGAL_ARGUMENT', 'Wrong protocol version');
+  if (method === 'GET' && url.pathname === '/rest/memberCreatorPostAnalytics') return statistics(owner, url, held);
   if (method === 'GET') return refusal(403, 'ACCESS_DENIED', 'Not enough permissions to access: posts.GET');
   if (url.pathname === '/rest/images') return beginUpload(url);
   const sent = body === '' ? {} : (JSON.parse(body) as Sent);
@@ -79,8 +84,25 @@ function create(
     return refusal(400, 'ILLEGAL_ARGUMENT', 'A picture is not available');
   const text = shownText(commentary);
   if (text.length > MAX_CHARACTERS) return refusal(422, 'UNPROCESSABLE_ENTITY', 'Commentary is too long');
+  const known = held.repeated(owner, text);
+  if (known) return refusal(422, 'DUPLICATE_POST', `Content is a duplicate of urn:li:share:${known.id}`);
   const { id } = held.add({ kind: 'status', owner, text, repliesTo: null, headers, record: { commentary, content } });
   return { status: 201, json: '', headers: { 'x-restli-id': `urn:li:share:${id}` } };
+}
+
+/** Statistics of a post, one metric in a call. `reader` has not allowed them. */
+function statistics(owner: string, url: URL, held: HeldPosts): ProtocolReply {
+  if (owner === 'reader')
+    return refusal(403, 'ACCESS_DENIED', 'Not enough permissions to access: memberCreatorPostAnalytics.FINDER-entity');
+  const [metric, of] = [url.searchParams.get('queryType') ?? '', url.searchParams.get('entity') ?? ''];
+  const [, urn = '', id = ''] = /^\(share:(urn:li:share:(\d+))\)$/.exec(of) ?? [];
+  const isWhole = url.searchParams.get('q') === 'entity' && url.searchParams.get('aggregation') === 'TOTAL';
+  if (!isWhole || urn === '' || !/^(?:IMPRESSION|MEMBERS_REACHED|RESHARE|REACTION|COMMENT)$/.test(metric))
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Invalid query parameters');
+  if (!held.find(owner, id)) return refusal(404, 'NOT_FOUND', 'Post is not found');
+  const { [metric]: count = 0 } = { ...(held.figures[id] as Readonly<Record<string, number>> | undefined) };
+  const element = { count, metricType: metric, targetEntity: { share: urn } };
+  return { status: 200, json: { paging: { start: 0, count: 10, links: [] }, elements: [element] } };
 }
 
 function comment(

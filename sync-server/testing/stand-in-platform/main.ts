@@ -22,7 +22,7 @@ import { answerX, isXCall } from './x-protocol.ts';
  * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest, X's under /2,
  * Medium's under /v1, Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, the AT Protocol's
  * directory and OAuth server, is a webhook under /hook, accepts and keeps
- * duplicates, and follows a script.
+ * duplicates unless it is told to refuse them, and follows a script.
  */
 const held = new HeldPosts();
 const oauth = new OAuthServers();
@@ -127,6 +127,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     held.clockAheadMs = script.clockAheadMs ?? 0;
     atproto.clockAheadMs = held.clockAheadMs;
     held.figures = script.figures ?? {};
+    held.refusesRepetitions = script.refusesRepetitions ?? false;
     held.replies = script.replies ?? {};
     held.picturesAt = script.picturesAt ?? held.picturesAt;
     if (script.forget) {

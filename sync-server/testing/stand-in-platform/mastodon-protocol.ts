@@ -64,6 +64,7 @@ export async function answerMastodon(
     content: statusHtml(post.text),
     created_at: post.createdAt,
     in_reply_to_id: post.repliesTo,
+    application: { name: 'Rostrum', website: null },
     account: { id: `id-${post.owner}`, username: post.owner },
     media_attachments: mediaIdsOf(post).map((id) => ({
       id,

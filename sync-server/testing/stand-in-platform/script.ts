@@ -42,6 +42,8 @@ export interface Script {
   readonly picturesAt?: string;
   /** Proofs have to name another nonce from now on. */
   readonly changesNonce?: boolean;
+  /** Whether X and LinkedIn refuse a text that the account has posted. Otherwise they keep repetitions, to be counted. */
+  readonly refusesRepetitions?: boolean;
   /** Deletes all posts and uploads first. */
   readonly forget?: boolean;
 }

@@ -58,8 +58,15 @@ export function answerWordPress(
   });
   const sent = body === '' ? {} : (JSON.parse(body) as SentPost);
   if (path === '/wp/v2/comments' && method === 'GET') {
-    const { comments = 0 } = (held.figures[url.searchParams.get('post') ?? ''] as { comments?: unknown }) ?? {};
-    return { ...reply(200, []), headers: { 'X-WP-Total': String(comments) } };
+    const posts = url.searchParams.get('post')?.split(',') ?? [];
+    const counts = posts.map((post) => ({ comments: 0, ...held.figures[post] }).comments as number | string);
+    const odd = counts.find((count) => typeof count === 'string');
+    const total = odd ?? counts.reduce<number>((sum, count) => sum + Number(count), 0);
+    const comments = counts.flatMap((count, at) =>
+      Array.from({ length: Math.max(0, Number(count)) }, (_, nth) => ({ id: nth + 1, post: Number(posts[at]) })),
+    );
+    const page = comments.slice(0, Number(url.searchParams.get('per_page') ?? 10));
+    return { ...reply(200, page), headers: { 'X-WP-Total': String(total) } };
   }
   const included = url.searchParams.get('include')?.split(',');
   if (path === '/wp/v2/posts' && method === 'GET' && included) {

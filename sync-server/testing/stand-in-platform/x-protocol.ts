@@ -14,7 +14,7 @@ export function isXCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): bo
   return /^\/2\/(?:tweets|users|media)(?:\/|$)/.test(pathname);
 }
 
-/** The part of X's API that writes and reads posts. Equal posts are accepted and kept. */
+/** The part of X's API that writes and reads posts. Equal posts are kept unless the script refuses them. */
 export function answerX({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
   const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
   if (owner === undefined) return refusal(401, 'Unauthorized', 'Unauthorized');
@@ -22,6 +22,7 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
   if (path === '/2/users/me')
     return { status: 200, json: { data: { id: `id-${owner}`, username: owner, name: owner } } };
   if (method === 'GET' && path === `/2/users/id-${owner}/tweets`) return timeline(owner, url, held);
+  if (method === 'GET' && path === '/2/tweets') return lookUp(owner, url, held);
   if (method === 'POST' && path === '/2/media/upload') return upload(owner, body, held);
   if (method === 'POST' && path === '/2/media/metadata') return describe(owner, body, held);
   if (method === 'POST' && path === '/2/tweets') {
@@ -35,6 +36,8 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
       return refusal(400, 'Invalid Request', 'Your Post text is too long.');
     if (repliesTo !== null && !held.find(owner, repliesTo))
       return refusal(400, 'Invalid Request', 'You attempted to reply to a Post that is deleted or not visible to you.');
+    if (held.repeated(owner, text))
+      return refusal(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.');
     const record = { media_ids: mediaIds };
     const { id } = held.add({ kind: 'status', owner, text, repliesTo, headers, record });
     for (const file of files) held.changeFile(file!, { post: id });
@@ -86,6 +89,37 @@ function timeline(owner: string, url: URL, held: HeldPosts): ProtocolReply {
     json: { ...(page.length > 0 && { data: page.map(shown) }), meta: { result_count: page.length, ...next } },
   };
 }
+
+/** Posts by their ids, whoever made them. Reading is not part of the plan of `unpaid`. */
+function lookUp(owner: string, url: URL, held: HeldPosts): ProtocolReply {
+  if (owner === 'unpaid') return refusal(402, 'CreditsDepleted', 'Your account has no credits.');
+  const ids = (url.searchParams.get('ids') ?? '').split(',');
+  if (ids.length > 100 || ids.some((id) => !/^\d{1,19}$/.test(id)))
+    return refusal(400, 'Invalid Request', 'The `ids` query parameter value is not valid');
+  const counts = url.searchParams.get('tweet.fields')?.split(',').includes('public_metrics') ?? false;
+  const found = held.posts.filter((post) => post.kind === 'status' && ids.includes(post.id));
+  const missing = ids.filter((id) => !found.some((post) => post.id === id));
+  const errors = missing.map((id) => ({
+    resource_id: id,
+    resource_type: 'tweet',
+    title: 'Not Found Error',
+    detail: `Could not find tweet with id: [${id}].`,
+  }));
+  const data = found.map((post) => ({
+    ...shown(post),
+    ...(counts && { public_metrics: { ...noMetrics, ...held.figures[post.id] } }),
+  }));
+  return { status: 200, json: { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) } };
+}
+
+const noMetrics = {
+  retweet_count: 0,
+  reply_count: 0,
+  like_count: 0,
+  quote_count: 0,
+  bookmark_count: 0,
+  impression_count: 0,
+} as const;
 
 /** A post with pictures ends with an address that leads to them. */
 function shown({ id, text, repliesTo, record }: HeldPost) {

@@ -313,7 +313,9 @@ describe('signing in with Bluesky', () => {
       await bench.connect();
       const before = await bench.connections.open(bench.owner);
       const token = before && 'token' in before ? before.token : '';
-      expect(await bench.connections.noteRejected(bench.owner, token)).toBe('renewable');
+      expect(await bench.connections.noteRejected(bench.owner, { token, words: 'Connect it again.' })).toBe(
+        'renewable',
+      );
       const after = await bench.connections.open(bench.owner);
       expect(after).toMatchObject({ token: expect.stringMatching(/^access-ann\./) });
       expect(after).not.toEqual(before);
