@@ -9,17 +9,23 @@ export function isSaveKey(event: Pressed): boolean {
 }
 
 /**
- * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by its main
- * button.
+ * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by the button
+ * in it with `data-sends`, or by its main button. A button elsewhere on the page sends the group whose name it has:
+ * `data-form="schedule"`, `data-sends="schedule"`.
  */
 export function sendFormsByKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
-    const scope = event.target instanceof Element ? event.target.closest('form, [role="dialog"], [data-form]') : null;
+    const scope =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role="dialog"], [data-form]') : null;
     if (!scope) return;
     event.preventDefault();
+    const name = scope.dataset['form'];
+    const button = (marks: string, within: ParentNode = scope) =>
+      within.querySelector<HTMLButtonElement>(`button${marks}:not(:disabled)`);
     if (scope instanceof HTMLFormElement) scope.requestSubmit();
-    else scope.querySelector<HTMLButtonElement>('button:is([data-primary], [data-sends]):not(:disabled)')?.click();
+    else
+      (name ? button(`[data-sends=${name}]`, document) : (button('[data-sends]') ?? button('[data-primary]')))?.click();
   });
 }
 
