@@ -63,7 +63,7 @@ function PostedForm({ platformName, onPosted }: PostedFormProps) {
       />
       <div>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Mark as shared
+          Mark as posted
         </Button>
       </div>
     </form>
@@ -151,7 +151,7 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
           <PostedForm platformName={platform.name} onPosted={onPosted} />
         ) : (
           <Button {...(isTaken && { variant: 'primary' })} onClick={() => setAsksForLink(true)}>
-            I posted it
+            Mark as posted
           </Button>
         )}
       </div>
