@@ -33,7 +33,7 @@ export function Unscheduled({ items, pillars, actions, card: Card }: Unscheduled
       {items.length === 0 && <p className="text-sm text-ink-2">No drafts without a date.</p>}
       <ul className="grid gap-2.5">
         {items.slice(0, count).map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-row={item.id} tabIndex={-1} className="scroll-my-4 rounded-md">
             {Card ? (
               <Card item={item} date={null} className={cardClass}>
                 {(handle) => (
