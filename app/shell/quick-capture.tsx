@@ -45,7 +45,7 @@ export function QuickCapture() {
 
   if (!isPressed && !isAsked) return null;
   return (
-    <PartBoundary fallback={isPressed ? null : <Expecting />}>
+    <PartBoundary fallback={!isPressed && <Expecting />}>
       <QuickCaptureDialog onClose={close} />
     </PartBoundary>
   );

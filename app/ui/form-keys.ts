@@ -20,12 +20,15 @@ export function sendFormsByKey(): void {
       event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role="dialog"], [data-form]') : null;
     if (!scope) return;
     event.preventDefault();
-    const name = scope.dataset['form'];
-    const button = (marks: string, within: ParentNode = scope) =>
-      within.querySelector<HTMLButtonElement>(`button${marks}:not(:disabled)`);
-    if (scope instanceof HTMLFormElement) scope.requestSubmit();
-    else
-      (name ? button(`[data-sends=${name}]`, document) : (button('[data-sends]') ?? button('[data-primary]')))?.click();
+    if (scope instanceof HTMLFormElement) {
+      scope.requestSubmit();
+      return;
+    }
+    const name = scope.dataset['form'] ?? '';
+    const button =
+      (name ? document : scope).querySelector<HTMLElement>(`[data-sends="${name}"]`) ??
+      scope.querySelector<HTMLElement>('[data-primary]');
+    button?.click();
   });
 }
 
