@@ -132,7 +132,7 @@ const waysIn: readonly WayIn[] = [
 
 async function chooseInMenu(page: Page, idea: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${idea}`, exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Write now' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Write now' }).click();
 }
 
 async function countKeptLetters(browser: Browser, writer: SignedInPerson): Promise<number> {

@@ -290,7 +290,7 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await expectTyped();
     await emptied();
     await page.getByRole('button', { name: `More actions for ${second}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Write now' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Write now' }).click();
     await typeAtOnce();
     await expectTyped();
   });
