@@ -1,7 +1,7 @@
 import { RiSearchLine } from '@remixicon/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { openPalette } from '../shell/open-palette.tsx';
+import { openPalette } from '../shell/palette-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 

@@ -65,7 +65,7 @@ export function offeredPlatforms(connected: ReadonlySet<number>): readonly Liste
   return platforms.filter(({ id, key }) => key !== 'webhook' || connected.has(id));
 }
 
-/** What choosing a platform means, as the cards of the first step say it. */
+/** The meaning of a platform's choice, as the cards of the first step say it. */
 export function whoPostsWords(platformId: number, connected: ReadonlySet<number>): string {
   return whoPosts(platformId, connected) === 'server' ? 'Posted for you' : 'You post this one yourself';
 }
