@@ -338,7 +338,7 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await typeTitle();
     await expectTitled();
     await person.visit(paths.calendar);
-    await page.getByRole('button', { name: 'Schedule Content' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'New idea' }).press('Enter');
     await typeTitle();
     await expectTitled();

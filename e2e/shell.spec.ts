@@ -63,10 +63,7 @@ test('a phone shows the subtitle too, below everything else of the header @onlin
       await link.focus();
       await expect(link).toBeInViewport({ ratio: 1 });
     }
-    await page.getByRole('main').focus();
-    await page.mouse.move(500, 200);
-    await page.mouse.wheel(0, 300);
-    await expect(header).not.toBeInViewport();
+    await expect(header).toHaveCSS('position', 'static');
   });
 });
 
