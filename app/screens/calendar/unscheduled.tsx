@@ -70,7 +70,7 @@ function Facts({
   return (
     <div className="grid min-w-0 grow gap-1">
       <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
-      <div className="flex items-center justify-between gap-x-2">
+      <div className="flex items-center justify-between gap-x-2 max-[1099px]:flex-wrap">
         <p className="min-w-0 truncate text-sm text-ink-2">
           {counted(item.row.words, 'word')}
           {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
