@@ -141,11 +141,11 @@ test('numbers come from the file that a platform exports, and can be taken back 
   await person.goToStep(8);
   await page.getByRole('combobox', { name: 'Add a platform' }).click();
   await page.getByRole('option', { name: 'Twitter', exact: true }).click();
-  await page.getByRole('button', { name: 'I posted it: Twitter' }).click();
+  await page.getByRole('button', { name: 'Mark as posted: Twitter' }).click();
   await page
     .getByRole('textbox', { name: 'Link to the post on Twitter' })
     .fill('https://x.com/maya/status/2074000000001');
-  await page.getByRole('button', { name: 'Mark as shared' }).click();
+  await page.getByRole('button', { name: 'Mark as posted', exact: true }).click();
   await expect(page.getByText('Shared to Twitter.')).toBeVisible();
   await page.getByRole('link', { name: 'Analytics', exact: true }).click();
 

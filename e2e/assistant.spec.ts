@@ -109,7 +109,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added @onli
   await dialog.getByRole('textbox', { name: 'Target audience' }).fill('Heads of product');
   await dialog.getByRole('combobox', { name: 'Content type' }).click();
   await page.getByRole('option', { name: 'Opinion' }).click();
-  await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Industry' }).press('Control+Enter');
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   await test.step('the browser’s own model suggests others', async () => {
     await dialog.getByRole('button', { name: 'Generate more, on this device' }).click();
@@ -120,7 +120,8 @@ test('ideas are proposed in the studio, and only the chosen ones are added @onli
     await expect(dialog.getByText('From: Built-in assistant')).toBeVisible();
   });
   await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
-  await dialog.getByRole('button', { name: 'Add 4 ideas' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add 4 ideas' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Industry' }).press('Control+Enter');
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
 });
 

@@ -372,10 +372,28 @@ test('a phone opens on the agenda and follows a laptop @online', async ({ browse
   });
 
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
+    // What was never seen here is not said to have changed.
+    await page
+      .getByRole('region', { name: words(monday) })
+      .getByRole('link', { name: scheduled })
+      .click();
+    await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+    await page.goto(`${server.url}${paths.calendar}`);
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
+    await test.step('letters go through the list, and change a time', async () => {
+      const entry = laptop.page.getByRole('article').filter({ hasText: scheduled }).last();
+      await expect(entry).toBeVisible();
+      while (!(await entry.evaluate((element) => element === document.activeElement)))
+        await laptop.page.keyboard.press('j');
+      await laptop.page.keyboard.press('s');
+      await expect(laptop.page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+      await laptop.page.keyboard.press('Escape');
+      await expect(entry).toBeFocused();
+    });
     await laptop.page.getByRole('button', { name: `More actions for ${scheduled}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Move a day later' }).click();
     await expect(page.getByRole('region', { name: words(addDays(monday, 1)) })).toContainText(scheduled);
+    await expect(page.getByRole('region', { name: words(addDays(monday, 1)) })).toContainText('Changed elsewhere: ');
     await list(page)
       .getByRole('button', { name: `Schedule: ${draft}` })
       .click();

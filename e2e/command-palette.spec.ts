@@ -97,6 +97,28 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
   });
 
+  await test.step('schedules, publishes and duplicates a text that was just written, and copies its link', async () => {
+    await context.grantPermissions(['clipboard-write']);
+    await run(page, 'taught pilot');
+    await expect(person.draft).toContainText('One word');
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+    await run(page, 'publish now');
+    await expect(dialog('Publish Now')).toContainText('What a pilot taught me');
+    await keyboard.press('Escape');
+    await expect(dialog('Publish Now')).toBeHidden();
+    await run(page, 'schedule');
+    await dialog('Schedule').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText('Content scheduled')).toBeVisible();
+    await run(page, 'copy link');
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const from = page.url();
+    await run(page, 'duplicate');
+    await expect(page.getByText('New draft created')).toBeVisible();
+    expect(page.url()).not.toBe(from);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await person.visit('/pipeline');
+  });
+
   await test.step('finds an item by its text, and shows the match', async () => {
     await keyboard.press('Control+k');
     await field.fill('marmal');

@@ -61,7 +61,10 @@ test('a piece is written with help, created and distributed in one place @online
     await page.getByRole('dialog', { name: 'New pillar' }).getByLabel('Name').fill('Field notes');
     await page.getByRole('button', { name: 'Save Pillar' }).click();
     await expect(page.getByRole('combobox', { name: 'Content Pillar' })).toContainText('Field notes');
+    await choose(page, 'Platform', 'LinkedIn');
+    await expect(page.getByText('You post this one yourself')).toBeVisible();
     await choose(page, 'Platform', 'Blog Article');
+    await expect(page.getByText('Posted for you')).toBeVisible();
     await create.click();
     await expect(page.getByText('Content Title Required')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -87,7 +90,7 @@ test('a piece is written with help, created and distributed in one place @online
   });
 
   await test.step('after Create the next step is choosing the platforms', async () => {
-    await create.click();
+    await page.getByRole('textbox', { name: 'Tags' }).press('Control+Enter');
     await expect(page.getByText('Content Created').first()).toBeVisible();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { name: 'Platforms', exact: true })).toBeFocused();

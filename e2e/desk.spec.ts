@@ -278,6 +278,23 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await expectTyped();
   });
 
+  await test.step('Go on writing in the pipeline, by its button and in a menu', async () => {
+    const emptied = async () => {
+      await person.draft.fill('');
+      await person.expectStatus('Synced');
+      await person.visit(paths.pipeline);
+    };
+    await emptied();
+    await page.getByRole('button', { name: `Write now: ${second}` }).press('Enter');
+    await typeAtOnce();
+    await expectTyped();
+    await emptied();
+    await page.getByRole('button', { name: `More actions for ${second}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Write now' }).click();
+    await typeAtOnce();
+    await expectTyped();
+  });
+
   await test.step('Enter in the title moves to the beginning of the text', async () => {
     await page.getByRole('textbox', { name: 'Title' }).press('Enter');
     await page.keyboard.type('Soon. ');
@@ -303,6 +320,41 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await page.getByRole('button', { name: 'Write now' }).press('Enter');
     await typeAtOnce();
     await expectTyped();
+  });
+
+  await test.step('New idea: by the shortcut of the installed app, in the calendar and in the palette', async () => {
+    const dialog = page.getByRole('dialog', { name: 'New idea' });
+    const expectTitled = async () => {
+      await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Xylophone');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    const typeTitle = async () => {
+      for (const letter of 'Xylophone') await page.keyboard.press(letter);
+    };
+    await person.expectStatus('Synced');
+    await person.visit(`${paths.studio}?new=idea`);
+    await page.getByRole('button', { name: 'Add Idea' }).first().waitFor();
+    await typeTitle();
+    await expectTitled();
+    await person.visit(paths.calendar);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'New idea' }).press('Enter');
+    await typeTitle();
+    await expectTitled();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('new idea');
+    await page.keyboard.press('Enter');
+    await typeTitle();
+    await expectTitled();
+  });
+
+  await test.step('Continue draft, by the shortcut of the installed app, goes on in the text', async () => {
+    await person.visit(paths.continueDraft);
+    await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+    await page.keyboard.type('Then ');
+    await expect(person.draft).toContainText('Then ');
+    await person.expectStatus('Synced');
   });
 
   await test.step('Start writing in the creator; nothing is made before the first letter', async () => {

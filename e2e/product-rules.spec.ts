@@ -150,10 +150,19 @@ test.describe('the screens of docs/rules', () => {
       await page.keyboard.type('A first piece');
       await page.keyboard.press('Enter');
       await expect(person.draft).toBeFocused();
-      await page.getByRole('link', { name: 'Content Studio' }).click();
-      await page.getByRole('button', { name: 'More actions for A first piece' }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByText('No content ideas yet')).toBeVisible();
+      const remove = async (title: string) => {
+        await page.getByRole('link', { name: 'Content Studio' }).click();
+        await page.getByRole('button', { name: `More actions for ${title}` }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await expect(page.getByText('No content ideas yet')).toBeVisible();
+        await page.getByRole('link', { name: 'Dashboard' }).click();
+        await expect(first).toBeVisible();
+        await expect(content.getByRole('heading', { name: "Today's Snapshot" })).toHaveCount(0);
+      };
+      await remove('A first piece');
+      await first.fill('A second piece');
+      await first.press('Enter');
+      await expect(person.draft).toBeFocused();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       for (const words of [
         'Nothing scheduled for today.',
@@ -179,6 +188,7 @@ test.describe('the screens of docs/rules', () => {
         ['Analytics', paths.analytics],
       ] as const)
         await expect(content.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+      await remove('A second piece');
     });
 
     await test.step('tooltips of controls: after 700 ms, and the next one at once', async () => {

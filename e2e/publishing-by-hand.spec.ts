@@ -46,6 +46,9 @@ test('where the server cannot post, the person does, and says so @online', async
   const person = await Person.on(context, server.url);
   const { page } = person;
   await atLastStep(person, maya);
+  await page.getByRole('combobox', { name: 'Add a platform' }).click();
+  await expect(page.getByRole('option', { name: 'LinkedIn', exact: true })).toContainText('You post this one yourself');
+  await page.keyboard.press('Escape');
   await addPlatform(page, 'LinkedIn');
   const linkedIn = row(page, 'LinkedIn');
   await expect(linkedIn.getByRole('status')).toHaveText('You post this one');
@@ -80,16 +83,16 @@ test('where the server cannot post, the person does, and says so @online', async
   await expect(dialog.getByRole('textbox', { name: 'First comment' })).toHaveValue('More: https://maya.example/guide');
   await dialog.getByRole('button', { name: 'Copy text' }).click();
 
-  await dialog.getByRole('button', { name: 'I posted it' }).click();
+  await dialog.getByRole('button', { name: 'Mark as posted' }).click();
   const link = dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' });
   await expect(link).toBeFocused();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(link).toHaveValue(new RegExp(words.replace('.', String.raw`\.`)));
   await link.fill('linkedin');
-  await dialog.getByRole('button', { name: 'Mark as shared' }).click();
+  await dialog.getByRole('button', { name: 'Mark as posted' }).click();
   await expect(dialog.getByText('Enter the full address, starting with https://.')).toBeVisible();
   await link.fill('https://www.linkedin.com/posts/maya-1');
-  await dialog.getByRole('button', { name: 'Mark as shared' }).click();
+  await dialog.getByRole('button', { name: 'Mark as posted' }).click();
   await expect(dialog).toBeHidden();
   await expect(linkedIn.getByRole('status')).toHaveText(/^Shared/);
   await expect(page.getByRole('switch', { name: 'LinkedIn' })).toBeDisabled();
@@ -176,7 +179,7 @@ test('by hand, pictures go along: to the share sheet, to the clipboard and to fi
     expect(await page.evaluate(() => (globalThis as { handed?: unknown }).handed)).toEqual([
       { text: words, files: ['1-Red square.jpg image/jpeg', '2-Blue square.jpg image/jpeg'] },
     ]);
-    await dialog.getByRole('button', { name: 'I posted it' }).click();
+    await dialog.getByRole('button', { name: 'Mark as posted' }).click();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' })).toHaveValue(words);
   });

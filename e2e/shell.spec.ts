@@ -52,6 +52,19 @@ test('a phone shows the subtitle too, below everything else of the header @onlin
     for (const button of buttons) expect(button!.y + button!.height).toBeLessThanOrEqual(box.y + 1);
     expect(box.y + box.height).toBeLessThanOrEqual((await header.boundingBox())!.height);
   }
+
+  await test.step('on its side it has a narrow sidebar, all of whose links can be reached, and the header scrolls away', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const sidebar = page.getByRole('complementary');
+    await expect.poll(async () => (await sidebar.boundingBox())!.width).toBe(64);
+    expect((await page.getByRole('main').boundingBox())!.width).toBe(780);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    for (const link of [links.first(), links.last()]) {
+      await link.focus();
+      await expect(link).toBeInViewport({ ratio: 1 });
+    }
+    await expect(header).toHaveCSS('position', 'static');
+  });
 });
 
 test('the keyboard alone signs in, captures an idea, writes and logs out @online', async ({

@@ -95,6 +95,50 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     await laptop.page.keyboard.press('Escape');
   });
 
+  await test.step('letters go through the list, edit, schedule and open', async () => {
+    const { page } = laptop;
+    const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await page.keyboard.press('j');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('k');
+    await expect(row(titles[0])).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(row(titles[1])).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(titles[1]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/create\/stepped\?ideaId=/);
+    await page.goBack();
+    await expectOrder(laptop, titles);
+  });
+
+  await test.step('on a phone the first idea is in the upper half, below one row of search and one of actions', async () => {
+    const { page } = laptop;
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const first = (await page
+        .getByRole('list', { name: 'Content ideas' })
+        .getByRole('listitem')
+        .first()
+        .boundingBox())!;
+      expect(first.y, `${width} pixels`).toBeLessThanOrEqual(width === 390 ? 330 : 390);
+    }
+    const order = page.getByRole('button', { name: /^Order: / });
+    await expect(order).toBeHidden();
+    await page.getByRole('button', { name: 'Pillar and order' }).click();
+    await expect(order).toBeVisible();
+    await page.getByRole('button', { name: 'Pillar and order' }).click();
+    await expect(order).toBeHidden();
+  });
+
   await test.step('on a phone the form is over the page, from its top, and gives place and focus back', async () => {
     const { page } = laptop;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -56,7 +56,7 @@ test('without a key and without a network, topics lead to a draft and a draft to
     await expect(page.getByRole('combobox', { name: 'Selected topic' })).toBeVisible();
     const title = page.getByRole('textbox', { name: 'Topic or title' });
     await title.fill('Roadmaps');
-    await page.getByRole('button', { name: 'Write a draft' }).click();
+    await title.press('Control+Enter');
     await expect(page.getByText('Please provide a topic or title to generate a meaningful draft.')).toBeVisible();
     await expect(title).toBeFocused();
     await title.fill('Why roadmaps are bets');

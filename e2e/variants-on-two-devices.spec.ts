@@ -62,7 +62,7 @@ test('two devices start a variant for one platform: both are kept until one is c
   await bar(laptop).getByRole('button', { name: 'See the other one' }).click();
   await bar(laptop).getByRole('button', { name: 'Use this one' }).click();
   await expect(own(phone)).toHaveText('A date is a bet. From the laptop.');
-  await expect(bar(phone)).toContainText('LinkedIn gets this version instead of the draft.');
+  await expect(bar(phone)).toContainText('LinkedIn uses this version instead of the draft.');
   await laptop.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
 });

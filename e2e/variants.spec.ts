@@ -35,7 +35,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
     await expect(own).toBeFocused();
     await expect(own).toHaveText('A date is a bet.');
-    await expect(bar).toContainText('LinkedIn gets this version instead of the draft.');
+    await expect(bar).toContainText('LinkedIn uses this version instead of the draft.');
     await own.press('Control+End');
     await keyboard.type(' Do you agree?');
     await expect(page.getByRole('list', { name: 'Length by platform' })).toHaveText('LinkedIn: 30 of 3,000');
@@ -57,7 +57,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await person.draft.press('Control+End');
     await keyboard.type('  ');
     await tab('LinkedIn').click();
-    await expect(bar).toContainText('LinkedIn gets this version');
+    await expect(bar).toContainText('LinkedIn uses this version');
     await tab(/^Draft/).click();
     await keyboard.press('Tab');
     await person.draft.press('Control+End');
@@ -77,7 +77,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await expect(own).toHaveText('A date is a bet. Do you agree?');
     await page.reload();
     await expect(own).toHaveText('A date is a bet. Do you agree?');
-    await expect(bar).toContainText('LinkedIn gets this version');
+    await expect(bar).toContainText('LinkedIn uses this version');
   });
 
   await test.step('it is reset to the draft, removed, and restored', async () => {
@@ -90,7 +90,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await expect(own).toHaveText('A date is a bet. Do you agree?');
     await more.click();
     await page.getByRole('menuitem', { name: 'Remove this version' }).click();
-    await expect(page.getByText('LinkedIn gets the draft again')).toBeVisible();
+    await expect(page.getByText('LinkedIn uses the draft again')).toBeVisible();
     await expect(page.getByRole('region', { name: 'On LinkedIn' })).toContainText('Nobody says so.');
     await undo.click();
     await expect(own).toHaveText('A date is a bet. Do you agree?');

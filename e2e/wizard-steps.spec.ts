@@ -92,6 +92,9 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
   await test.step('1: platforms, and then content types', async () => {
     await expect(page.getByRole('group', { name: 'Where will you publish?' }).getByRole('checkbox')).toHaveCount(8);
     await expect(page.getByText('Content type')).toHaveCount(0);
+    // Before a minute is spent.
+    await expect(page.getByRole('checkbox', { name: /^LinkedIn/ })).toHaveAccessibleName(/You post this one yourself$/);
+    await expect(page.getByRole('checkbox', { name: /^Blog Article/ })).toHaveAccessibleName(/Posted for you$/);
     for (const name of ['LinkedIn', 'Medium']) await page.getByText(name, { exact: true }).click();
     await expect(page.getByText('Content type')).toBeVisible();
     await expect(page.getByText('Newsletter')).toBeVisible();

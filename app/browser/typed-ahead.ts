@@ -31,7 +31,8 @@ export function expectTyping(at: TypingPlace = 'caret'): void {
   stop = collecting;
   const { signal } = collecting;
   const options = { signal, capture: true };
-  document.addEventListener(
+  // Before any shortcut of the page.
+  window.addEventListener(
     'keydown',
     (event) => {
       if (event.key === 'Escape') {

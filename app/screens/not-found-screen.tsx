@@ -1,5 +1,8 @@
+import { RiSearchLine } from '@remixicon/react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { openPalette } from '../shell/palette-requests.ts';
+import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 export function NotFoundScreen() {
@@ -15,6 +18,10 @@ export function NotFoundScreen() {
         <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
           Go to Dashboard
         </Link>
+        <Button onClick={openPalette}>
+          <RiSearchLine size={17} aria-hidden="true" />
+          Search
+        </Button>
         <Link to={paths.studio} className={buttonClass()}>
           Open the Content Studio
         </Link>

@@ -3,6 +3,11 @@ import { Dialog } from '../ui/dialog.tsx';
 
 const all: readonly Key[] = Object.values(keys);
 
+/** Where the keys of a group work, if its name does not tell. */
+const notes: Partial<Record<Key['group'], string>> = {
+  'In a list': 'Studio, pipeline, and the lists of the calendar',
+};
+
 export interface KeysDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -22,6 +27,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         {keyGroups.map((group) => (
           <section key={group} aria-label={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 font-sans text-sm font-semibold">{group}</h3>
+            {notes[group] && <p className="text-xs text-ink-2">{notes[group]}</p>}
             <dl>
               {all
                 .filter((key) => key.group === group)

@@ -5,18 +5,7 @@ import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';
-
-const listeners = new Set<() => void>();
-
-/** Opens the command palette from anywhere in the shell. */
-export function openPalette(): void {
-  for (const listener of listeners) listener();
-}
-
-function onOpenPalette(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { onOpenPalette, openPalette } from './palette-requests.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 

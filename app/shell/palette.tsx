@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeTyped } from '../browser/typed-ahead.ts';
+import { expectTyping, takeTyped } from '../browser/typed-ahead.ts';
 import type { StoredContentRow } from '../engine/store/rows.ts';
 import { useAccount } from '../features/account/use-account.ts';
 import { useItemActions } from '../features/item-actions/use-item-actions.ts';
@@ -44,8 +44,10 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     void navigate(path);
   };
   const act = (action: PaletteAction) => {
-    if (action === 'new-idea') setIsCapturing(true);
-    else if (action === 'keys') showKeys();
+    if (action === 'new-idea') {
+      expectTyping();
+      setIsCapturing(true);
+    } else if (action === 'keys') showKeys();
     else if (action === 'log-out') logOut();
     else if (action === 'sync') {
       account?.nudge();

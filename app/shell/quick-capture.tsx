@@ -45,8 +45,14 @@ export function QuickCapture() {
 
   if (!isPressed && !isAsked) return null;
   return (
-    <PartBoundary fallback={null}>
+    <PartBoundary fallback={!isPressed && <Expecting />}>
       <QuickCaptureDialog onClose={close} />
     </PartBoundary>
   );
+}
+
+/** Stands in for the form that an address asks for, until its code is loaded. */
+function Expecting() {
+  useLayoutEffect(() => expectTyping(), []);
+  return null;
 }

@@ -6,7 +6,7 @@ import { sidebarGroups, type ShellPage } from '../page.ts';
 import { keys, pressWords } from '../keys.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { openPalette } from './open-palette.tsx';
+import { openPalette } from './palette-requests.ts';
 import { PersonAvatar } from '../features/profile/person-avatar.tsx';
 
 const pagesIn = (place: ShellPage['sidebar']) => shellPages.filter((page) => page.sidebar === place);

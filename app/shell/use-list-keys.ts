@@ -51,6 +51,12 @@ export function listRow(id: string) {
   return { 'data-row': id, tabIndex: -1 } as const;
 }
 
+/** The same as a part that loads late. Its screen writes the attributes of the rows itself. */
+export function LateListKeys(keysOfList: ListKeys): null {
+  useListKeys(keysOfList);
+  return null;
+}
+
 /** The slash key focuses the page's own search. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Menu } from '../ui/menu.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { shellPages } from './page-at.ts';
-import { openPalette } from './open-palette.tsx';
+import { openPalette } from './palette-requests.ts';
 import { useLogOut } from './use-log-out.tsx';
 
 const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');

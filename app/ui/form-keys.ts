@@ -9,17 +9,26 @@ export function isSaveKey(event: Pressed): boolean {
 }
 
 /**
- * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by its main
- * button.
+ * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by the button
+ * in it with `data-sends`, or by its main button. A button elsewhere on the page sends the group whose name it has:
+ * `data-form="schedule"`, `data-sends="schedule"`.
  */
 export function sendFormsByKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
-    const scope = event.target instanceof Element ? event.target.closest('form, [role="dialog"], [data-form]') : null;
+    const scope =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role="dialog"], [data-form]') : null;
     if (!scope) return;
     event.preventDefault();
-    if (scope instanceof HTMLFormElement) scope.requestSubmit();
-    else scope.querySelector<HTMLButtonElement>('button:is([data-primary], [data-sends]):not(:disabled)')?.click();
+    if (scope instanceof HTMLFormElement) {
+      scope.requestSubmit();
+      return;
+    }
+    const name = scope.dataset['form'] ?? '';
+    const button =
+      (name ? document : scope).querySelector<HTMLElement>(`[data-sends="${name}"]`) ??
+      scope.querySelector<HTMLElement>('[data-primary]');
+    button?.click();
   });
 }
 

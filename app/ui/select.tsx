@@ -10,6 +10,8 @@ export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly mark?: ReactNode;
+  /** Shown below the label in the list. */
+  readonly note?: string;
 }
 
 export interface SelectProps {
@@ -90,10 +92,14 @@ export function Select({
               <ArkSelect.Item
                 key={option.value}
                 item={option}
+                {...(option.note && { 'aria-label': option.label, 'aria-description': option.note })}
                 className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9"
               >
                 {option.mark}
-                <ArkSelect.ItemText className="grow">{option.label}</ArkSelect.ItemText>
+                <span className="grid min-w-0 grow">
+                  <ArkSelect.ItemText>{option.label}</ArkSelect.ItemText>
+                  {option.note && <span className="text-xs text-ink-3">{option.note}</span>}
+                </span>
                 <ArkSelect.ItemIndicator>
                   <RiCheckLine size={17} aria-hidden="true" className="text-accent" />
                 </ArkSelect.ItemIndicator>

@@ -90,6 +90,8 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly onPartial?: (text: string) => void;
   /** Typical duration of a reply in seconds, for screens that show it before a request is sent. */
   readonly expected?: { readonly least: number; readonly most: number };
+  /** Whether Ctrl+Enter asks; by default it does. Not where another button sends the form once there is an answer. */
+  readonly isSending?: boolean;
   /** The screen's own message for a failure. */
   readonly wordsOf?: (failure: Unanswered) => ErrorMessage;
 }
@@ -97,7 +99,7 @@ export interface AssistantBoxProps<Task extends RequestableTask> {
 /** The controls of one AI task: send, progress, cancel, try again, and the options while offline. */
 export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
   const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow } = props;
-  const { onPartial, expected } = props;
+  const { onPartial, expected, isSending = true } = props;
   const { state, task } = assistant;
   const { wordsOf = (failure: Unanswered) => failureOf(task, failure) } = props;
   const isOnline = useOnline();
@@ -140,7 +142,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
           )}
           <div className="flex flex-wrap gap-2">
             {(isBuiltIn || (isOnline && hasModel)) && (
-              <Button data-sends="" onClick={onSend}>
+              <Button data-sends={isSending ? '' : undefined} onClick={onSend}>
                 <RiSparklingLine size={17} aria-hidden="true" />
                 {isOnline ? label : `${label}, built-in`}
               </Button>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { figuresOf, sentenceOf, type TextFigures, usualFigures } from '#core/built-in-assistant/text-figures.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { newestFirst } from '#core/content/order-items.ts';
+import { ChartOrTable } from '../../ui/chart-or-table.tsx';
 import { useStored } from '../account/use-stored.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 
@@ -56,23 +57,30 @@ const PICTURE = { height: 32, words: 45, most: 120 } as const;
 function SentenceLengths({ figures: { sentences } }: { readonly figures: TextFigures }) {
   const shown = sentences.slice(0, PICTURE.most);
   if (shown.length < 2) return null;
+  const table = {
+    label: 'Length of the sentences',
+    columns: ['Sentence', 'Words'],
+    rows: shown.map((words, index) => [String(index + 1), String(words)]),
+  };
   return (
-    <svg
-      role="img"
-      aria-label={`Length of ${shown.length} sentences, the longest with ${Math.max(...shown)} words`}
-      viewBox={`0 0 ${shown.length * 4} ${PICTURE.height}`}
-      preserveAspectRatio="none"
-      className="h-8 w-full text-ink-3"
-    >
-      {shown.map((words, index) => {
-        const height = Math.max(1, (PICTURE.height * Math.min(words, PICTURE.words)) / PICTURE.words);
-        return (
-          // A sentence has no identity but its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <rect key={index} x={index * 4} y={PICTURE.height - height} width={3} height={height} fill="currentColor" />
-        );
-      })}
-    </svg>
+    <ChartOrTable table={table}>
+      <svg
+        role="img"
+        aria-label={`Length of ${shown.length} sentences, the longest with ${Math.max(...shown)} words`}
+        viewBox={`0 0 ${shown.length * 4} ${PICTURE.height}`}
+        preserveAspectRatio="none"
+        className="h-8 w-full text-ink-3"
+      >
+        {shown.map((words, index) => {
+          const height = Math.max(1, (PICTURE.height * Math.min(words, PICTURE.words)) / PICTURE.words);
+          return (
+            // A sentence has no identity but its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <rect key={index} x={index * 4} y={PICTURE.height - height} width={3} height={height} fill="currentColor" />
+          );
+        })}
+      </svg>
+    </ChartOrTable>
   );
 }
 

@@ -3,7 +3,7 @@ import { keptText, type Keep } from '#core/history/passages.ts';
 import type { MergedProperty } from '#core/history/merged-changes.ts';
 import { countWords } from '#core/kernel/text.ts';
 import { deviceAndTime, deviceLabel } from './merged-sentence.ts';
-import { propertyName, propertyText } from './property-words.ts';
+import { changedText, propertyName, propertyText } from './property-words.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { Dot } from '../../ui/dot.tsx';
@@ -78,7 +78,7 @@ function PropertyChange({ property, sides, news, view, isFirst }: PropertyChange
   const spans = conflictSpans ?? property.spans;
   const names = by.map((key) => sides.get(key)?.name ?? deviceLabel(null)).join(' and ');
   const isComparable = !spans && before !== after && !isStructure(before) && !isStructure(after);
-  const text = (value: MergedProperty['before']) => propertyText(path, value, workspace?.pillars ?? []);
+  const pillars = workspace?.pillars ?? [];
   return (
     <section className="grid gap-2">
       <h3 className="font-sans text-base font-semibold">
@@ -92,9 +92,9 @@ function PropertyChange({ property, sides, news, view, isFirst }: PropertyChange
       {isComparable && (
         <p className="rounded-md border border-line px-3.5 py-3 text-base wrap-anywhere">
           <span className="text-ink-3">Was </span>
-          <del className="text-ink-2 decoration-ink-3">{text(before)}</del>
-          <span className="text-ink-3"> · now </span>
-          <ins className="no-underline">{text(after)}</ins>
+          <del className="text-ink-2 decoration-ink-3">{propertyText(path, before, pillars)}</del>
+          <span className="text-ink-3"> · </span>
+          <ins className="no-underline">{changedText(path, after, pillars)}</ins>
         </p>
       )}
     </section>

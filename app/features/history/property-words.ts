@@ -32,12 +32,17 @@ export function propertyText(
   value: ConflictSide['value'],
   pillars: readonly { readonly id: string; readonly name: string }[],
 ): string {
-  if (value === null) return 'None';
+  if (value === null) return path[0] === 'schedule' ? 'Not scheduled' : 'None';
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (path[0] === 'pillarId') return pillars.find((pillar) => pillar.id === value)?.name ?? 'A deleted pillar';
   if (path[0] === 'schedule') return scheduleText(String(value));
   return String(value) || 'Empty';
+}
+
+/** As `propertyText`, for a property that another device gave this value. */
+export function changedText(...[path, value, pillars]: Parameters<typeof propertyText>): string {
+  return path[0] === 'schedule' && value === null ? 'no longer scheduled' : `now ${propertyText(path, value, pillars)}`;
 }
 
 function scheduleText(json: string): string {

@@ -44,7 +44,7 @@ export type ItemDialog =
 
 export interface ActionTools {
   readonly commands: ItemCommands;
-  /** Opens a page. @param state the history state */
+  /** Opens a page. @param state the history state; with `writing`, the text gets the letters typed from now on */
   readonly go: (path: string, state?: object) => void;
   readonly openElsewhere: (url: string) => void;
   readonly copy: (url: string) => void;

@@ -150,7 +150,8 @@ export const itemActions = {
   publish: {
     label: 'Publish Now',
     icon: RiSendPlaneLine,
-    isOffered: ({ status }) => status === 'draft' || status === 'scheduled',
+    // An idea with a text becomes a draft when it is published.
+    isOffered: (row) => row.status === 'draft' || row.status === 'scheduled' || isBeingWritten(row),
     kind: 'ask',
     run: (item, { ask }) => ask({ type: 'publish', item }),
   },

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { boardMove } from '#core/content/board-move.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { writing } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { askAboutItem } from './item-dialogs.tsx';
 import type { ActionTools, ListTools } from './item-action.ts';
@@ -48,7 +50,10 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
     const tools = (): ActionTools => ({
       commands: latest.current.commands,
       list: latest.current.list,
-      go: (path, state) => void latest.current.navigate(path, { state }),
+      go: (path, state) => {
+        if (state === writing) expectTyping();
+        void latest.current.navigate(path, { state });
+      },
       openElsewhere: (url) => void window.open(url, '_blank', 'noopener'),
       copy: (url) => void copyLink(url),
       ask: askAboutItem,

@@ -1,7 +1,7 @@
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useRef } from 'react';
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
-import { ownSiteId } from '#core/publishing/publication.ts';
+import { ownSiteId, whoPosts } from '#core/publishing/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
@@ -45,6 +45,7 @@ export function AddPlatform({ listed, connected, onAdd, missing = null }: AddPla
         options={left.map(({ id, name, icon }) => ({
           value: String(id),
           label: name,
+          note: whoPostsWords(id, connected),
           mark: <PlatformIcon name={icon} size={18} className="shrink-0 text-ink-2" />,
         }))}
         onChange={(id) => onAdd(Number(id))}
@@ -62,4 +63,9 @@ const MAX_NEAR = 4;
  */
 export function offeredPlatforms(connected: ReadonlySet<number>): readonly ListedPlatform[] {
   return platforms.filter(({ id, key }) => key !== 'webhook' || connected.has(id));
+}
+
+/** The meaning of a platform's choice, as the cards of the first step say it. */
+export function whoPostsWords(platformId: number, connected: ReadonlySet<number>): string {
+  return whoPosts(platformId, connected) === 'server' ? 'Posted for you' : 'You post this one yourself';
 }

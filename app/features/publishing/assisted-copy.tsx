@@ -67,7 +67,7 @@ function PostedForm({ platformName, onPosted }: PostedFormProps) {
       />
       <div>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Mark as shared
+          Mark as posted
         </Button>
       </div>
     </form>
@@ -170,7 +170,7 @@ function Steps({ platform, post, original, isPosted, onPosted }: Omit<AssistedCo
           <PostedForm platformName={platform.name} onPosted={onPosted} />
         ) : (
           <Button {...(isTaken && { variant: 'primary' })} onClick={() => setAsksForLink(true)}>
-            I posted it
+            Mark as posted
           </Button>
         )}
       </div>

@@ -108,7 +108,7 @@ export function CopyPart({
           readOnly
           label={label}
           value={text}
-          // The way to the platform and "I posted it" stay in sight below a long text.
+          // The way to the platform and "Mark as posted" stay in sight below a long text.
           className="[&_textarea]:max-h-[36dvh]"
           hint={countSentence({ characters, max }, platformName)}
         />

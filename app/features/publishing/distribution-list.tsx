@@ -99,7 +99,7 @@ export function DistributionList({
     const url = latest?.url ?? null;
     showToast({
       title: `Not posted on ${platform.name}`,
-      text: 'It is yours to post again.',
+      text: 'You can post it again.',
       action: { label: 'Undo', run: () => void publishing.recordShared({ platformId: platform.id, url }) },
     });
   };

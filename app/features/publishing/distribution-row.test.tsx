@@ -130,7 +130,7 @@ describe('the row of a platform', () => {
   it('leaves to the person what the server cannot post', () => {
     expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'facebook' }))).toEqual([
       'Post it yourself: Facebook',
-      'I posted it: Facebook',
+      'Mark as posted: Facebook',
     ]);
   });
 

@@ -179,7 +179,7 @@ function byHand(button: (wish: RowWish, label: string) => ReactNode) {
   return (
     <>
       {button('copy', 'Post it yourself')}
-      {button('posted', 'I posted it')}
+      {button('posted', 'Mark as posted')}
     </>
   );
 }

@@ -92,9 +92,9 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
 }
 
 function sentence({ isDrifted, text }: OwnVersion, name: string, count: number): string {
-  if (text.trim() === '') return `This version is empty, so ${name} gets the draft.`;
+  if (text.trim() === '') return `This version is empty, so ${name} uses the draft.`;
   if (isDrifted) return 'The draft has changed since you wrote this version.';
-  return count === 1 ? `${name} gets this version instead of the draft.` : `There are ${count} versions for ${name}.`;
+  return count === 1 ? `${name} uses this version instead of the draft.` : `There are ${count} versions for ${name}.`;
 }
 
 export interface VersionActions {
@@ -113,8 +113,8 @@ export function useVersionActions({ id, name }: ListedPlatform): VersionActions 
   return {
     write: () => sayChanged(change.start(), null),
     startAgain: () => sayChanged(change.start(), 'Started again from the draft'),
-    remove: () => void sayChanged(change.remove(), `${name} gets the draft again`),
-    keep: (version) => void sayChanged(change.keep(version), `${name} gets this version`),
+    remove: () => void sayChanged(change.remove(), `${name} uses the draft again`),
+    keep: (version) => void sayChanged(change.keep(version), `${name} uses this version`),
     confirm: (version) => void sayChanged(change.confirm(version), null),
   };
 }

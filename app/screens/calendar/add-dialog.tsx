@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { dayWords } from './day-words.ts';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import { ItemPart } from '../../features/content/item-gate.tsx';
 import { ScheduleForm } from '../../features/publishing/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
@@ -27,6 +28,7 @@ export function AddDialog({ items, start, onClose }: AddDialogProps) {
   const [id, setId] = useState<string | null>(null);
   const [, setParams] = useSearchParams();
   const writeNew = () => {
+    expectTyping();
     onClose();
     setParams((now) => {
       now.set(newIdeaParam.name, newIdeaParam.value);

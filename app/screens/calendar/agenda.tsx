@@ -127,6 +127,8 @@ function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowProps) {
   const { item } = entry;
   return (
     <article
+      data-row={item.id}
+      tabIndex={-1}
       className={classNames(
         'flex items-start gap-2 rounded-md border border-l-4 border-line py-2 pr-1.5 pl-3',
         item.row.status === 'published' ? publishedTint : 'bg-surface',

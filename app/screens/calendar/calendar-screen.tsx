@@ -23,6 +23,7 @@ import { useStored } from '../../features/account/use-stored.ts';
 import { keptConnectedIds } from '../../features/connections/kept-connected-ids.ts';
 import { readKeptConnections } from '../../features/connections/stored-connections.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useMergedItems } from '../../features/history/use-merged-items.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
@@ -41,6 +42,8 @@ import { Toolbar } from './toolbar.tsx';
 import { Unscheduled, type UnscheduledProps } from './unscheduled.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
+// As a hook, which a third screen would share, it would be in the first load of every screen.
+const LateListKeys = lazyPart(() => import('../../shell/use-list-keys.ts'), 'LateListKeys');
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
 const MonthGrid = lazyPart(() => import('./month-grid.tsx'), 'MonthGrid');
 const SampleCalendar = lazyPart(() => import('./sample-calendar.tsx'), 'SampleCalendar');
@@ -114,6 +117,7 @@ export function CalendarScreen() {
     [rows, zone, now, connected],
   );
   const unscheduled = useMemo(() => unscheduledItems(rows ?? none), [rows]);
+  const merged = useMergedItems() ?? none;
   const look = useMemo<CalendarLook>(
     () => ({
       today,
@@ -121,8 +125,9 @@ export function CalendarScreen() {
       connected,
       colors: new Map(pillars.map(({ id, color }) => [id, color])),
       twins: repeatedTexts(rows ?? none),
+      merged: new Map(merged.map((item) => [item.id, item])),
     }),
-    [rows, pillars, today, now, connected],
+    [rows, pillars, today, now, connected, merged],
   );
   const pillarNames = useMemo(() => new Map(pillars.map(({ id, name }) => [id, name])), [pillars]);
   const hasNothing = rows?.every(({ row }) => row.deletedAt !== null || row.status === 'ideas');
@@ -220,6 +225,9 @@ export function CalendarScreen() {
         </p>
       )}
       <PartBoundary fallback={null}>
+        <LateListKeys items={rows ?? none} actions={actions} />
+      </PartBoundary>
+      <PartBoundary fallback={null}>
         {dialog?.type === 'add' && (
           <AddDialog items={unscheduled} start={dialog.start} onClose={() => setDialog(null)} />
         )}
@@ -244,7 +252,7 @@ export function CalendarScreen() {
     return [
       `${scheduled.toLocaleString('en')} scheduled`,
       `${published.toLocaleString('en')} published`,
-      ...(toPost > 0 ? [`${toPost.toLocaleString('en')} yours to post`] : []),
+      ...(toPost > 0 ? [`${toPost.toLocaleString('en')} to post yourself`] : []),
       ...(needing > 0 ? [`${needing.toLocaleString('en')} ${needing === 1 ? 'needs' : 'need'} attention`] : []),
       ...(hasGrid && view !== 'list' ? ['drag to reschedule, or use the menu; you can undo every move'] : []),
     ].join(' · ');

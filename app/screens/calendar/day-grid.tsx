@@ -168,7 +168,7 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
         actions.moveTo(item, { date: String(over.id), time });
       }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1000px]:grid-cols-[minmax(0,1fr)_190px] min-[1100px]:gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
         <div className="rounded-lg border border-line bg-surface shadow-low">
           <div aria-hidden="true" className={classNames('grid grid-cols-7 border-b border-line', hours && 'pl-11')}>
             {weekdays.map((name) => (
@@ -196,7 +196,7 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
             ))}
           </Hours>
         </div>
-        <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
+        <div className="grid content-start gap-6 min-[1000px]:sticky min-[1000px]:top-[calc(var(--header,80px)+12px)] min-[1000px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1000px]:overflow-y-auto">
           {children(DraggableCard)}
         </div>
       </div>

@@ -11,8 +11,13 @@ import { noticePath } from '../../features/notices/notice-path.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { dayWords } from './day-words.ts';
 import type { CalendarLook } from './use-calendar-place.ts';
+
+// Few entries have one.
+const MergedLine = lazyPart(() => import('../../features/history/merged-line.tsx'), 'MergedLine');
 
 /** The background of an entry that is published. */
 export const publishedTint = 'bg-[color-mix(in_oklab,var(--good)_9%,var(--surface))]';
@@ -37,6 +42,7 @@ export function EntryFacts({ entry: { item, time }, look, hasHandOver = false }:
   // An item counts as published with one platform; this lists the platforms that are still missing.
   const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id) && !yours?.includes(id))) : '';
   const changed = changedPost(row);
+  const elsewhere = look.merged.get(item.id)?.devices[0];
   return (
     <>
       <p className="text-xs text-ink-2">
@@ -58,6 +64,11 @@ export function EntryFacts({ entry: { item, time }, look, hasHandOver = false }:
         </Link>
       )}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}
+      {elsewhere && row.conflicts.length === 0 && (
+        <PartBoundary fallback={null}>
+          <MergedLine changes={elsewhere} now={now} />
+        </PartBoundary>
+      )}
       {twin && (
         <p className="text-xs text-warn wrap-anywhere">
           Same text as <bdi>{titleOf(twin)}</bdi>

@@ -140,7 +140,7 @@ function Marks({ counts: { published, scheduled, yours, waiting } }: { readonly 
 function countWords({ published, scheduled, yours, waiting }: DayCounts): string {
   const words = [
     waiting > 0 && `${waiting} ${waiting === 1 ? 'needs' : 'need'} attention`,
-    yours > 0 && `${yours} yours to post`,
+    yours > 0 && `${yours} to post yourself`,
     scheduled > 0 && `${scheduled} scheduled`,
     published > 0 && `${published} published`,
   ].filter(Boolean);

@@ -33,7 +33,7 @@ export function Unscheduled({ items, pillars, actions, card: Card }: Unscheduled
       {items.length === 0 && <p className="text-sm text-ink-2">No drafts without a date.</p>}
       <ul className="grid gap-2.5">
         {items.slice(0, count).map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-row={item.id} tabIndex={-1} className="scroll-my-4 rounded-md">
             {Card ? (
               <Card item={item} date={null} className={cardClass}>
                 {(handle) => (
@@ -70,7 +70,7 @@ function Facts({
   return (
     <div className="grid min-w-0 grow gap-1">
       <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
-      <div className="flex items-center justify-between gap-x-2">
+      <div className="flex items-center justify-between gap-x-2 max-[1099px]:flex-wrap">
         <p className="min-w-0 truncate text-sm text-ink-2">
           {counted(item.row.words, 'word')}
           {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}

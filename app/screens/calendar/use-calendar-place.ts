@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { type CalendarView, calendarViews, dateIn, turn } from '#core/calendar/calendar-entries.ts';
 import { type LocalDate, parseDay } from '#core/kernel/local-date.ts';
+import type { MergedItem } from '../../engine/store/merged-items.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export interface CalendarPlace {
@@ -59,4 +60,6 @@ export interface CalendarLook {
   readonly connected: ReadonlySet<number> | null;
   /** Scheduled items with the same text as another one close to them in time, by id. */
   readonly twins: ReadonlyMap<string, StoredContentRow>;
+  /** Items that other devices changed since they were last seen here, by id. */
+  readonly merged: ReadonlyMap<string, MergedItem>;
 }

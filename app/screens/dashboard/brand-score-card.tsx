@@ -119,7 +119,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
       {next && !isEmpty && (
         <p className="text-sm text-ink-2">
           Next:{' '}
-          <Link to={next.path} className="py-2.5 underline">
+          <Link to={next.path} className="py-3.5 underline">
             {next.words}
           </Link>
           .
@@ -138,7 +138,8 @@ export interface PlatformScoreProps {
 // A lock's text and link depend on the server's settings, which are read after the first paint too.
 const PlatformLock = lazyPart(() => import('./platform-lock.tsx'), 'PlatformLock');
 
-const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
+const look =
+  'inline-flex min-h-11 items-center gap-1.5 desk:min-h-8 rounded-full border px-2.5 text-xs font-medium text-ink-2';
 
 /** A platform's score, or a lock that connects it. */
 function PlatformScore({ platform, score }: PlatformScoreProps) {

@@ -1,11 +1,10 @@
-import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
-import { isBeingWritten, toContinue } from '#core/content/order-items.ts';
+import { isBeingWritten, isUnwritten, toContinue } from '#core/content/order-items.ts';
 import { steps } from '#core/documents/steps.ts';
-import { counted } from '#core/kernel/counted.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import { useMergedItems } from '../../features/history/use-merged-items.ts';
@@ -13,7 +12,6 @@ import { usePerson } from '../../features/profile/use-person.ts';
 import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { paths, pipelinePath, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -21,20 +19,23 @@ import { useNow } from '../../ui/use-now.ts';
 import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading, OverviewLoading } from './loading.tsx';
 
-// The rules of all figures; writing does not wait for them.
-// Most visits have none.
 // Below everything, and only where the browser offers to install the app.
 const InstallCard = lazyPart(() => import('../../shell/install-card.tsx'), 'InstallCard');
+
+// Most visits have none.
 const MergedItems = lazyPart(() => import('./merged-items.tsx'), 'MergedItems');
+
+// The rules of all figures; writing does not wait for them.
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
 // Below the figures, and only with a first post.
 const SiteLine = lazyPart(() => import('./site-line.tsx'), 'SiteLine');
 
-const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
+// Below the figures; its first item stands in the welcome too.
+const RecentItems = lazyPart(() => import('./recent-items.tsx'), 'RecentItems');
 
-const shownItems = 4;
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
 
 export function DashboardScreen() {
   return (
@@ -50,7 +51,8 @@ export function DashboardScreen() {
 
 function Day() {
   const rows = useContentRows();
-  const isEmpty = rows?.length === 0;
+  // A piece that was deleted, or never written in, has no figures.
+  const isEmpty = rows?.every(({ row }) => row.deletedAt !== null || (row.status === 'ideas' && isUnwritten(row)));
   const hasPosts = rows?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
   const welcome = (
     <div className="grid content-end gap-1">
@@ -106,7 +108,9 @@ function Day() {
         <h2 id="continue" className="text-xl">
           Continue writing
         </h2>
-        <RecentItems />
+        <PartBoundary fallback={<SkeletonList label="Loading your drafts" />}>
+          <RecentItems />
+        </PartBoundary>
       </section>
     </>
   );
@@ -131,13 +135,15 @@ function TodayLine({ now }: { readonly now: number }) {
   // The list of started items is below the figures, so its first item also has a link here, two presses away from
   // writing.
   const [next] = rows ? toContinue(rows) : [];
-  const [first] = usePublicationNews();
+  const news = usePublicationNews();
+  const [first] = news;
   const changed = rows?.find(({ row }) => row.deletedAt === null && changedPost(row) !== null);
   const line =
     living &&
     todayLine(living, {
       today: format(now, 'yyyy-MM-dd'),
       news: first?.title ?? null,
+      more: news.filter(({ news: { event } }) => event !== 'published').length - 1,
       changed: changed ? itemName(changed.row) : null,
     });
   const about = first?.news.item.id ?? changed?.id;
@@ -147,60 +153,23 @@ function TodayLine({ now }: { readonly now: number }) {
         {about === undefined ? (
           line
         ) : (
-          <Link to={wizardPath(about, { step: steps.length })} className="underline underline-offset-4">
+          <Link
+            to={wizardPath(about, { step: steps.length })}
+            className="inline-block underline underline-offset-4 max-desk:py-2.5"
+          >
             {line}
           </Link>
         )}
       </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
-          <Link to={wizardPath(next.id)} className="truncate py-2.5">
+          <Link to={wizardPath(next.id)} className="truncate py-3">
             Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
           <WriteNow id={next.id} title={itemName(next.row)} isGoingOn={isBeingWritten(next.row)} />
         </p>
       )}
     </>
-  );
-}
-
-function RecentItems() {
-  const rows = useContentRows();
-  if (!rows) return <SkeletonList label="Loading your drafts" />;
-  const items = toContinue(rows).slice(0, shownItems);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="No content ideas yet"
-        text={<span className="max-desk:hidden">Press N anywhere to add one.</span>}
-      >
-        <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
-          Open the Content Studio
-        </Link>
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className="grid gap-2.5">
-      {items.map(({ id, row }) => (
-        <li key={id} className="flex items-center gap-2">
-          <Link
-            to={wizardPath(id)}
-            className="flex min-h-[64px] grow items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
-          >
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{itemName(row)}</span>
-              <span className="text-xs text-ink-3">
-                {row.status === 'ideas' ? 'Idea' : 'Draft'}
-                {row.words > 0 && ` · ${counted(row.words, 'word')}${row.status === 'ideas' ? ' written' : ''}`}
-              </span>
-            </span>
-            <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
-          </Link>
-          <WriteNow id={id} title={itemName(row)} isGoingOn={isBeingWritten(row)} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

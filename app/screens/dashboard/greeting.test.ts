@@ -12,7 +12,7 @@ it.each([
   expect(greetingAt(hour)).toBe(greeting);
 });
 
-const today = { today: '2026-11-23' } as const;
+const today = { today: '2026-11-23', more: 0 } as const;
 const draft = { status: 'draft', scheduledLocal: null, words: 9 } as const;
 const idea = { status: 'ideas', scheduledLocal: null, words: 0 } as const;
 const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00', words: 9 } as const;
@@ -32,6 +32,9 @@ it('tells news about a post first, then a post whose draft has changed since', (
   const changed = { ...today, news: null, changed: 'Bets' };
   expect(todayLine([scheduled], { ...changed, news: '“Bets” could not be published' })).toBe(
     '“Bets” could not be published.',
+  );
+  expect(todayLine([scheduled], { ...changed, news: '“Bets” could not be published', more: 2 })).toBe(
+    '“Bets” could not be published, and 2 more.',
   );
   expect(todayLine([scheduled], changed)).toBe('“Bets” has changes that are not on your site yet.');
 });

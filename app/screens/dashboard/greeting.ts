@@ -12,6 +12,8 @@ export interface TodayFacts {
   readonly today: string;
   /** The title of the first news about a post; null when there is none. */
   readonly news: string | null;
+  /** Number of further posts that need the person; nothing is said below one. */
+  readonly more: number;
   /** The title of a post whose draft has changed since; null when there is none. */
   readonly changed: string | null;
 }
@@ -24,9 +26,9 @@ export interface TodayFacts {
  */
 export function todayLine(
   rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal' | 'words'>[],
-  { today, news, changed }: TodayFacts,
+  { today, news, more, changed }: TodayFacts,
 ): string {
-  if (news !== null) return `${news}.`;
+  if (news !== null) return `${news}${more > 0 ? `, and ${more} more` : ''}.`;
   if (changed !== null) return `“${changed}” has changes that are not on your site yet.`;
 
   const due = rows.filter(({ status, scheduledLocal }) => status === 'scheduled' && scheduledLocal?.startsWith(today));

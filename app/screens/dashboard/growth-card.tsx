@@ -29,7 +29,7 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
     <Card role="group" aria-label="Growth Progress" className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">
-          <Link to={paths.milestones} className="text-ink">
+          <Link to={paths.milestones} className="inline-block text-ink max-desk:-my-2.5 max-desk:py-2.5">
             Growth Progress
           </Link>
         </h2>
@@ -54,7 +54,10 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
               : 'Keep creating content!'}
           </p>
           {rewards > 0 && (
-            <Link to={`${paths.milestones}?tab=rewards`} className="inline-flex min-h-8 items-center text-sm underline">
+            <Link
+              to={`${paths.milestones}?tab=rewards`}
+              className="inline-flex min-h-11 items-center desk:min-h-8 text-sm underline"
+            >
               {rewards === 1 ? 'A reward is ready' : `${rewards} rewards are ready`} to claim
             </Link>
           )}

@@ -23,7 +23,7 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
       <Card role="group" aria-label="Scheduled Today" className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="font-sans text-base text-ink-2">Scheduled Today</h3>
-          <Link to={paths.calendar} className="-my-3 py-3 text-sm">
+          <Link to={paths.calendar} className="-my-3.5 py-3.5 text-sm">
             View Calendar
           </Link>
         </div>

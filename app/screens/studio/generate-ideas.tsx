@@ -61,6 +61,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         again="Generate more"
         hasAnswer={answer !== null}
         working="Generating ideas…"
+        isSending={answer === null}
         onSend={() => assistant.send(request)}
         onSendLocally={() => assistant.sendLocally(request)}
         onQueue={() => void assistant.queue(request)}
@@ -125,7 +126,13 @@ function ChooseIdeas({
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-xs text-ink-3">From: {answeredBy(answer)}</span>
-        <Button variant="primary" disabled={chosen.length === 0} isBusy={isAdding} onClick={() => void add()}>
+        <Button
+          variant="primary"
+          data-sends=""
+          disabled={chosen.length === 0}
+          isBusy={isAdding}
+          onClick={() => void add()}
+        >
           Add {counted(chosen.length, 'idea')}
         </Button>
       </div>

@@ -87,13 +87,13 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
     </Button>
   );
   return (
-    <section aria-labelledby="items" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby="items" className="grid gap-3 desk:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-desk:grid max-desk:grid-cols-2 max-desk:gap-2">
         <h2 id="items" className="text-xl">
           {headings[status]}
         </h2>
-        {/* On a phone the button that people come for is first, and wide. */}
-        <div className="flex flex-wrap gap-2.5 max-desk:grid max-desk:w-full max-desk:grid-cols-2 max-desk:*:px-2 max-desk:*:last:order-first max-desk:*:last:col-span-2">
+        {/* On a phone the button that people come for is beside the heading, and the others share a row. */}
+        <div className="flex flex-wrap gap-2.5 max-desk:contents max-desk:*:not-last:row-start-2 max-desk:*:px-2 max-[379px]:[&_svg]:hidden">
           <Link to={paths.wizard} className={buttonClass()}>
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create from Scratch

@@ -1,5 +1,5 @@
-import { RiArrowDownSLine } from '@remixicon/react';
-import { useRef } from 'react';
+import { RiArrowDownSLine, RiEqualizer2Line } from '@remixicon/react';
+import { useRef, useState } from 'react';
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
 import { noPillar, type StatusCounts } from '#core/content/find-items.ts';
 import { chosenOrders, type ChosenOrder } from '#core/content/order-items.ts';
@@ -8,6 +8,7 @@ import { useSearchKey } from '../../shell/use-list-keys.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-class.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { TogglePill } from '../../ui/pill.tsx';
 import type { StudioPlace } from './use-studio-place.ts';
@@ -38,7 +39,10 @@ export interface ListBarProps {
 /** The controls of the studio's list: status, search, pillar and order. */
 export function ListBar({ place, counts, pillars }: ListBarProps) {
   const search = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   useSearchKey(search);
+  // A list that is narrowed shows by what.
+  const hasChoices = isOpen || place.pillar !== null || place.order !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
@@ -57,10 +61,20 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
           placeholder="Search ideas and posts..."
           value={place.query}
           onChange={({ target }) => place.search(target.value)}
-          className={`${inputClass} min-w-[180px] grow basis-0 max-desk:basis-full`}
+          className={`${inputClass} min-w-[180px] grow basis-0`}
         />
-        <PillarMenu place={place} pillars={pillars} />
-        <OrderMenu place={place} />
+        <IconButton
+          label="Pillar and order"
+          aria-expanded={hasChoices}
+          onClick={() => setIsOpen(!hasChoices)}
+          className="desk:hidden"
+        >
+          <RiEqualizer2Line size={19} aria-hidden="true" />
+        </IconButton>
+        <div className={hasChoices ? 'flex gap-1.5 max-desk:w-full' : 'flex gap-1.5 max-desk:hidden'}>
+          <PillarMenu place={place} pillars={pillars} />
+          <OrderMenu place={place} />
+        </div>
       </div>
     </div>
   );

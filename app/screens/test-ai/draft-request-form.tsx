@@ -29,7 +29,7 @@ export function DraftRequestForm(props: TabProps<'draft'>) {
   const wordsField = useFocusWhere<HTMLInputElement>(wrongWords);
   const selected = topics.filter((each) => each.selected).map((each) => ({ value: each.title, label: each.title }));
   return (
-    <Card className="grid gap-4 wide:sticky wide:top-[104px]">
+    <Card data-form="" className="grid gap-4 wide:sticky wide:top-[104px]">
       {selected.length > 1 && (
         <Select
           label="Selected topic"

@@ -37,7 +37,7 @@ export function HeadlinesTab(props: HeadlinesTabProps) {
   const draft = page.draft.trim();
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Card className="grid gap-4 wide:sticky wide:top-[104px]">
+      <Card data-form="" className="grid gap-4 wide:sticky wide:top-[104px]">
         <h2 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
           Headlines for this draft
         </h2>

@@ -61,16 +61,19 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {!isOver && <Readiness item={item} left={step.left} when={note && when === 'later' ? 'scheduled' : when} />}
       {!isOver && <SegmentedControl label="When" options={whens} value={when} onChange={step.choose} />}
       {!isOver && hasFields && (
-        <ScheduleFields
-          typed={time.typed}
-          suggested={time.suggested}
-          zone={zone}
-          now={now}
-          failure={time.failure}
-          hasFocus={place === 'fields'}
-          onChange={time.change}
-          onSettle={time.settle}
-        />
+        // The button that sends them is in the bar below the page.
+        <div data-form="schedule">
+          <ScheduleFields
+            typed={time.typed}
+            suggested={time.suggested}
+            zone={zone}
+            now={now}
+            failure={time.failure}
+            hasFocus={place === 'fields'}
+            onChange={time.change}
+            onSettle={time.settle}
+          />
+        </div>
       )}
       {!isOver && hasFields && (
         <TakenNote
@@ -155,6 +158,7 @@ function PublishButton({ when, isBusy, onPress, onOther, onDone }: PublishButton
     <div className="flex">
       <Button
         variant="primary"
+        data-sends="schedule"
         isBusy={isBusy}
         onClick={onPress}
         className="min-[401px]:rounded-r-none max-[400px]:px-3"

@@ -371,6 +371,16 @@ describe('a remark', () => {
     expect(digits.filter(({ rule }) => rule === 'claim')).toEqual([]);
   });
 
+  it('does not tick that a draft fits a platform where none is chosen', () => {
+    const linesFor = (...keys: Parameters<typeof platformByKey>[0][]) =>
+      checkDraft(
+        story,
+        keys.map((key) => platformByKey(key)),
+      ).checklist.map(({ name }) => name);
+    expect(linesFor('linkedin')).toContain('It fits the platform');
+    expect(linesFor()).not.toContain('It fits the platform');
+  });
+
   it('quotes text of the draft, and each place only once, for any draft', () => {
     const anyDraft = fc.array(
       fc.oneof(fc.constantFrom(...markedDrafts.map(({ text }) => text)), fc.lorem(), fc.string()),

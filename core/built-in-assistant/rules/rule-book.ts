@@ -216,7 +216,12 @@ export function checkDraft(
     (one, other) => ranks[one.priority] - ranks[other.priority],
   );
   const broken = new Set(remarks.map(({ rule }) => rule));
-  const lines = checksIn(text.language).filter(({ rules }) => ownRules.length > 0 || !rules.includes('own'));
+  const lines = checksIn(text.language).filter(
+    ({ rules }) =>
+      (ownRules.length > 0 || !rules.includes('own')) &&
+      // Without a platform there is nothing that it could fit.
+      (platforms.length > 0 || !rules.includes('platform')),
+  );
   return {
     text,
     remarks,
