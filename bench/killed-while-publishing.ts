@@ -186,7 +186,7 @@ async function mend(accounts: StandInAccounts, person: Person): Promise<void> {
 
 type Shape = 'plain' | 'thread' | 'picture';
 
-/** What an item of a platform is besides a short text. */
+/** The form of every third item of a platform; the others are short texts. */
 function largerShape({ key, limit }: ListedPlatform): Shape {
   if (limit?.longerText === 'thread') return 'thread';
   return pictureLimits(key).placed === 'none' ? 'plain' : 'picture';

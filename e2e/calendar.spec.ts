@@ -372,7 +372,7 @@ test('a phone opens on the agenda and follows a laptop @online', async ({ browse
   });
 
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
-    // What was never seen here is not said to have changed.
+    // A change to an item that was never seen here is no news.
     await page
       .getByRole('region', { name: words(monday) })
       .getByRole('link', { name: scheduled })

@@ -33,7 +33,7 @@ export interface Connection {
   readonly token: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
-  /** What the person allowed when they signed in there, as the platform named it; absent where it did not. */
+  /** The permissions that the person gave when they signed in there, as the platform names them; absent where it does not. */
   readonly scope?: string;
   /** The key that the token is bound to (RFC 9449), if it is. */
   readonly tokenKey?: TokenKey;

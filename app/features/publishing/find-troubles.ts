@@ -49,7 +49,7 @@ export async function findTroubles(
   return found;
 }
 
-/** What made posts and their places depend on. */
+/** The facts that posts are made from, besides the items. */
 export interface TroublesNote {
   readonly connected: ReadonlySet<number>;
   readonly username: string | null;

@@ -7,7 +7,7 @@ import type { AccountCalls } from './account-calls.ts';
 import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import type { ReadFailure } from './read-answer.ts';
 
-/** What a member has to allow, and the app to be approved for (learn.microsoft.com/linkedin, November 2026). */
+/** The permission that a member gives, to an app that is approved for it (learn.microsoft.com/linkedin, November 2026). */
 export const FIGURES_SCOPE = 'r_member_postAnalytics';
 
 /** Posts of one reading: each takes a call for each metric. */

@@ -140,7 +140,7 @@ export class WordPressApi {
       const read = this.#calls.checked(answer, z.array(z.object({ id, post: id })));
       if (!read.ok) return read;
       const posts = read.value.map(({ post: of }) => String(of));
-      // What the site hides is not in its total either.
+      // Comments that the site hides are not in its total either.
       if (totalIn(answer) === posts.length)
         return ok(new Map(postIds.map((postId) => [postId, posts.filter((of) => of === postId).length])));
     }

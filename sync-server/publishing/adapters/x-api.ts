@@ -180,8 +180,8 @@ export class XApi {
   }
 
   /**
-   * What X has counted for posts, by id; `not-included` where the operator's plan or credit, or the account's permission,
-   * does not allow reading. @param ids at most 100
+   * X's counts for posts, by id; `not-included` where the operator's plan or credit, or the account's permission, does not
+   * allow reading. @param ids at most 100
    */
   async metricsOf(
     ids: readonly string[],
