@@ -6,6 +6,8 @@ import { Replica } from '../testing/replicas.ts';
 import { appendText } from './write-text.ts';
 import { choosePillar, choosePlatform, tagItem } from './edit-item.ts';
 import { repeatedParts, repeatItem } from './make-item.ts';
+import { readPost } from '../publishing/post.ts';
+import { setStepValue } from './write-step.ts';
 import { draftAt, fittedHeads, startVariant } from './variants.ts';
 
 const now = Date.UTC(2026, 10, 23, 8);
@@ -20,10 +22,12 @@ function writtenItem() {
   laptop.run(startVariant, { id: 'own', platformId: 9, isFitted: false, now });
   laptop.run(appendText, { path: ['variants', 'own', 'text'], text: 'For Mastodon.', separator: '\n' });
   laptop.run(appendText, { path: ['steps', 'publishing', 'firstComment'], text: 'The guide.', separator: '\n' });
+  laptop.run(appendText, { path: ['steps', 'publishing', 'contentWarning'], text: 'Layoffs', separator: '\n' });
+  laptop.run(setStepValue, { step: 'publishing', field: 'mastodonVisibility', value: 'unlisted' });
   return laptop;
 }
 
-it('a repeat has the item’s text, platforms, variants and first comment', () => {
+it('a repeat has the item’s text, platforms, variants, first comment and content warning', () => {
   const source = writtenItem();
   const again = new Replica('content-item', 'cc');
   const made = { ...newIdea({ id: 'again', now }), ...repeatedParts(source.document, 'the-first'), schedule };
@@ -42,6 +46,7 @@ it('a repeat has the item’s text, platforms, variants and first comment', () =
   expect(textFor(again.document, 9)).toBe('A date is a bet.\nFor Mastodon.');
   expect(textFor(again.document, 4)).toBe('A date is a bet.');
   expect(again.document.steps.publishing['firstComment']).toBe('The guide.');
+  expect(readPost(again.document, 9)).toMatchObject({ contentWarning: 'Layoffs', visibility: 'unlisted' });
 });
 
 it('a copied variant counts as matching the copied draft', () => {

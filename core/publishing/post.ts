@@ -1,6 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
+import { takesWarning, visibilities, type Visibility } from './content-warning.ts';
 import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
 import { requiredChecklist } from '../documents/step-fields.ts';
@@ -22,6 +23,10 @@ export interface Post {
   readonly metaDescription: string | null;
   /** The text of the first comment, on platforms that take one. Absent where there is none. */
   readonly firstComment?: string;
+  /** For whom it is, on platforms that ask. */
+  readonly visibility?: Visibility;
+  /** One line, shown instead of the post until its reader opens it. Absent where there is none. */
+  readonly contentWarning?: string;
 }
 
 export function readPost(item: ContentItem, platformId: number): Post {
@@ -37,6 +42,17 @@ export function readPost(item: ContentItem, platformId: number): Post {
     tags: keysInOrder(item.tags),
     metaDescription: readRegister(metaDescription)?.trim() || null,
     ...(firstComment === '' ? {} : { firstComment }),
+    ...(takesWarning(platformId) && readWarning(item)),
+  };
+}
+
+function readWarning({ steps: { publishing } }: ContentItem): Pick<Post, 'visibility' | 'contentWarning'> {
+  const written = readRegister(publishing['mastodonVisibility']);
+  const { contentWarning: text } = publishing;
+  const contentWarning = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
+  return {
+    visibility: visibilities.find((each) => each === written) ?? 'public',
+    ...(contentWarning === '' ? {} : { contentWarning }),
   };
 }
 

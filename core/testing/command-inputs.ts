@@ -18,6 +18,7 @@ import {
 } from '../documents/text-path.ts';
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
+import { visibilities } from '../publishing/content-warning.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
 import { readPublications } from '../publishing/read-publications.ts';
@@ -234,6 +235,8 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
           selector: (each) => each.platformId,
         }),
         firstComment: text,
+        contentWarning: text,
+        mastodonVisibility: fc.option(fc.constantFrom(...visibilities)),
         schedule,
       })
       .map((repeat) => ({ ...repeat, ...(item.body === '' ? {} : repeatedParts(item, own)), id: own })),

@@ -10,6 +10,7 @@ import { AuthorLine } from './author-line.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import type { MovePicture } from './use-move-picture.ts';
 import type { Author } from './use-author.ts';
+import { WarnedPost } from './warned-post.tsx';
 import { RiArrowDownLine, RiArrowUpLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ export interface PostPreviewProps {
   readonly author: Author;
   /** Null where posts have no title. */
   readonly title: string | null;
+  /** In front of each post; absent where there is none. */
+  readonly warning?: string | undefined;
   /** One for each post of a thread. */
   readonly texts: readonly CopyText[];
   /** Moves a picture to a neighbouring post of the thread. */
@@ -28,7 +31,7 @@ export interface PostPreviewProps {
 }
 
 /** A post in a feed, or the posts of a thread below each other. */
-export function PostPreview({ platform, look, author, title, texts, onMove }: PostPreviewProps) {
+export function PostPreview({ platform, look, author, title, warning, texts, onMove }: PostPreviewProps) {
   const isThread = texts.length > 1;
   const isCaption = look.layout === 'caption';
   return (
@@ -47,14 +50,16 @@ export function PostPreview({ platform, look, author, title, texts, onMove }: Po
               )}
               <div className={classNames('grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2.5', !isLast && 'pb-5')}>
                 <AuthorLine author={author} platform={platform} isFirst={at === 0} hasPicture={!isThread} />
-                {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
-                {title && at === 0 && (
-                  <h3 dir="auto" className="text-lg font-semibold">
-                    {title}
-                  </h3>
-                )}
-                {text.text !== '' && <PostText text={text.text} look={look} />}
-                {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                <WarnedPost warning={warning}>
+                  {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                  {title && at === 0 && (
+                    <h3 dir="auto" className="text-lg font-semibold">
+                      {title}
+                    </h3>
+                  )}
+                  {text.text !== '' && <PostText text={text.text} look={look} />}
+                  {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                </WarnedPost>
                 {isThread && <MovePictures pictures={text.pictures} post={at} posts={texts.length} onMove={onMove} />}
                 <Count text={text} isThread={isThread} />
               </div>

@@ -22,6 +22,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { LeftOutNote } from './apart-texts.tsx';
 import { TextBox } from './fields.tsx';
+import { PlatformExtras } from './platform-extras.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScheduledNote } from './scheduled-note.tsx';
 import { usePublishingStep, type When } from './use-publishing-step.ts';
@@ -100,6 +101,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {chosenPlatforms(item).flatMap((platform) =>
         takesComment(platform.id) ? <FirstComment key={platform.id} item={item} platform={platform} /> : [],
       )}
+      <PlatformExtras item={item} />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(
