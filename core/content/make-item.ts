@@ -6,9 +6,11 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { bodyPath, readText, stepTextPath } from '../documents/text-path.ts';
 import { fitsFromTheStart } from '../documents/version-names.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
+import { type LinkCard, readLinkCard } from '../publishing/link-card.ts';
 import { findPlatform } from '../publishing/platforms.ts';
 import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
+import { setLinkCard } from './link-card.ts';
 import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
 import { addVariant } from './variants.ts';
 import { setStepValue } from './write-step.ts';
@@ -176,6 +178,7 @@ export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pill
   readonly contentWarning: string;
   /** Null where none was chosen. */
   readonly mastodonVisibility: string | null;
+  readonly linkCard: LinkCard | null;
 }
 
 export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
@@ -200,6 +203,7 @@ export function repeatedParts(item: ContentItem, sourceId: string): RepeatedPart
     firstComment: readText(item, firstCommentPath) ?? '',
     contentWarning: readText(item, warningPath) ?? '',
     mastodonVisibility: readRegister(item.steps.publishing[visibilityField.field]),
+    linkCard: readLinkCard(item),
   };
 }
 
@@ -226,6 +230,10 @@ export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, Cont
   }
   if (repeat.mastodonVisibility !== null) {
     const set = setStepValue(item, { ...visibilityField, value: repeat.mastodonVisibility });
+    if (!set.ok) return set;
+  }
+  if (repeat.linkCard !== null) {
+    const set = setLinkCard(item, repeat.linkCard);
     if (!set.ok) return set;
   }
   return scheduleItem(item, { ...repeat.schedule, now: repeat.now });

@@ -29,6 +29,8 @@ export interface PlatformLook {
   readonly shownAddress: { readonly of: 'whole' | 'path'; readonly characters: number } | null;
   /** Several pictures are shown as a grid, or side by side in a row that moves. */
   readonly pictures: 'grid' | 'row';
+  /** Where the picture of a link card stands, on platforms that take one (`link-card.ts`); null on others. */
+  readonly card: 'above' | 'beside' | null;
   /** The page that the figures come from, and the month in which it was read (yyyy-MM); null where there are none. */
   readonly source: { readonly address: string; readonly read: string } | null;
 }
@@ -41,6 +43,7 @@ const article: PlatformLook = {
   links: [],
   shownAddress: null,
   pictures: 'grid',
+  card: null,
   source: null,
 };
 
@@ -50,6 +53,7 @@ const post: PlatformLook = {
   links: ['link', 'hashtag'],
   shownAddress: null,
   pictures: 'grid',
+  card: null,
   source: null,
 };
 
@@ -58,6 +62,8 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
   // Three lines since September 2024, on phones and desktops; about 210 characters.
   linkedin: {
     ...post,
+    // Small and beside the words since 2024, in posts that are not paid for.
+    card: 'beside',
     fold: { lines: 3, shownLines: 3, lineCharacters: 70, button: '…more' },
     source: {
       address: 'https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee',
@@ -97,6 +103,8 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
   // src/lib/constants.ts: MAX_POST_LINES.
   bluesky: {
     ...post,
+    // src/components/Post/Embed/ExternalEmbed: 1.91 by 1, then title, description and host.
+    card: 'above',
     fold: { lines: 25, shownLines: 25, lineCharacters: 60, button: 'Show More' },
     links: everything,
     source: { address: 'https://github.com/bluesky-social/social-app', read: '2026-11' },

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
+import { type LinkCard, readLinkCard, takesLinkCard } from './link-card.ts';
 import { takesWarning, visibilities, type Visibility } from './content-warning.ts';
 import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
@@ -23,6 +24,8 @@ export interface Post {
   readonly metaDescription: string | null;
   /** The text of the first comment, on platforms that take one. Absent where there is none. */
   readonly firstComment?: string;
+  /** Shown with a post without pictures, on platforms that take one. Absent where there is none. */
+  readonly linkCard?: LinkCard;
   /** For whom it is, on platforms that ask. */
   readonly visibility?: Visibility;
   /** One line, shown instead of the post until its reader opens it. Absent where there is none. */
@@ -35,6 +38,7 @@ export function readPost(item: ContentItem, platformId: number): Post {
   const title = readRegister(item.title)?.trim() ?? '';
   const { firstComment: comment } = item.steps.publishing;
   const firstComment = takesComment(platformId) && typeof comment === 'string' ? comment.trim() : '';
+  const linkCard = takesLinkCard(platformId) ? readLinkCard(item) : null;
   return {
     // A headline that was chosen is the title (`core/content/headline.ts`); older items may have one and no title.
     title: title || headline || '',
@@ -42,6 +46,7 @@ export function readPost(item: ContentItem, platformId: number): Post {
     tags: keysInOrder(item.tags),
     metaDescription: readRegister(metaDescription)?.trim() || null,
     ...(firstComment === '' ? {} : { firstComment }),
+    ...(linkCard && { linkCard }),
     ...(takesWarning(platformId) && readWarning(item)),
   };
 }

@@ -62,6 +62,12 @@ const fieldsOfKind = (...kinds: readonly string[]) =>
       .filter(({ definition }) => kinds.includes(definition.kind))
       .map(({ step, field }) => ({ step, field })),
   );
+const linkCard = fc.record({
+  url: fc.webUrl(),
+  title: line,
+  description: line,
+  image: fc.option(fc.constantFrom('a1'.repeat(32), 'b2'.repeat(32))),
+});
 const newIdea = { title: line, description: text, position, now, today };
 
 /** An element of the list, or `otherwise` when it is empty, which the command refuses. */
@@ -213,6 +219,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       at: fc.constant(new Date(commandsRunAt).toISOString()),
     }),
   removeRow: rowName,
+  removeLinkCard: () => fc.constant(undefined),
   removeVariant: (item) =>
     fc.record({
       platformId: oneOf(
@@ -237,6 +244,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
         firstComment: text,
         contentWarning: text,
         mastodonVisibility: fc.option(fc.constantFrom(...visibilities)),
+        linkCard: fc.option(linkCard),
         schedule,
       })
       .map((repeat) => ({ ...repeat, ...(item.body === '' ? {} : repeatedParts(item, own)), id: own })),
@@ -264,6 +272,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
     }),
   returnToIdeas: () => fc.constant(undefined),
   scheduleItem: () => fc.record({ schedule, now }).map(({ schedule: at, now: when }) => ({ ...at, now: when })),
+  setLinkCard: () => linkCard,
   setStepValue: () =>
     fc
       .oneof(

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { CopyText } from '#core/publishing/copy-texts.ts';
 import type { PlatformLook } from '#core/publishing/platform-looks.ts';
+import type { LinkCard } from '#core/publishing/link-card.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { foldedText, shownStretches } from '#core/publishing/shown-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,7 @@ import { AuthorLine } from './author-line.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import type { MovePicture } from './use-move-picture.ts';
 import type { Author } from './use-author.ts';
+import { PostLinkCard } from './post-link-card.tsx';
 import { WarnedPost } from './warned-post.tsx';
 import { RiArrowDownLine, RiArrowUpLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';
@@ -22,6 +24,8 @@ export interface PostPreviewProps {
   readonly author: Author;
   /** Null where posts have no title. */
   readonly title: string | null;
+  /** Below the first post, where that has no pictures; absent where there is none. */
+  readonly card?: LinkCard | undefined;
   /** In front of each post; absent where there is none. */
   readonly warning?: string | undefined;
   /** One for each post of a thread. */
@@ -31,7 +35,7 @@ export interface PostPreviewProps {
 }
 
 /** A post in a feed, or the posts of a thread below each other. */
-export function PostPreview({ platform, look, author, title, warning, texts, onMove }: PostPreviewProps) {
+export function PostPreview({ platform, look, author, title, card, warning, texts, onMove }: PostPreviewProps) {
   const isThread = texts.length > 1;
   const isCaption = look.layout === 'caption';
   return (
@@ -59,6 +63,9 @@ export function PostPreview({ platform, look, author, title, warning, texts, onM
                   )}
                   {text.text !== '' && <PostText text={text.text} look={look} />}
                   {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                  {card && look.card !== null && at === 0 && text.pictures.length === 0 && (
+                    <PostLinkCard card={card} layout={look.card} />
+                  )}
                 </WarnedPost>
                 {isThread && <MovePictures pictures={text.pictures} post={at} posts={texts.length} onMove={onMove} />}
                 <Count text={text} isThread={isThread} />

@@ -101,7 +101,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {chosenPlatforms(item).flatMap((platform) =>
         takesComment(platform.id) ? <FirstComment key={platform.id} item={item} platform={platform} /> : [],
       )}
-      <PlatformExtras item={item} />
+      <PlatformExtras item={item} states={step.publications.platforms} />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(

@@ -15,6 +15,12 @@ interface Sent {
   readonly content?: {
     readonly media?: { readonly id: string };
     readonly multiImage?: { readonly images: readonly { readonly id: string }[] };
+    readonly article?: {
+      readonly source?: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly thumbnail?: string;
+    };
   };
   readonly actor?: string;
   readonly object?: string;
@@ -74,13 +80,33 @@ function create(
     return refusal(403, 'ACCESS_DENIED', 'Field Value validation failed: author');
   if (visibility !== 'PUBLIC' || lifecycleState !== 'PUBLISHED' || distribution?.feedDistribution !== 'MAIN_FEED')
     return refusal(422, 'UNPROCESSABLE_ENTITY', 'ERROR :: a required field is missing');
-  const shown = content?.multiImage?.images ?? (content?.media ? [content.media] : []);
+  const fault = articleFault(content);
+  if (fault !== null) return refusal(422, 'UNPROCESSABLE_ENTITY', fault);
+  const thumbnail = content?.article?.thumbnail;
+  const shown =
+    content?.multiImage?.images ?? (content?.media ? [content.media] : thumbnail ? [{ id: thumbnail }] : []);
   if (shown.some(({ id }) => images.get(id) !== true) || content?.multiImage?.images.length === 1)
     return refusal(400, 'ILLEGAL_ARGUMENT', 'A picture is not available');
   const text = shownText(commentary);
   if (text.length > MAX_CHARACTERS) return refusal(422, 'UNPROCESSABLE_ENTITY', 'Commentary is too long');
   const { id } = held.add({ kind: 'status', owner, text, repliesTo: null, headers, record: { commentary, content } });
   return { status: 201, json: '', headers: { 'x-restli-id': `urn:li:share:${id}` } };
+}
+
+const articleLengths = { title: 400, description: 4_086 } as const;
+
+/** LinkedIn's words about a card that it does not accept; null for one that it does, and for none. */
+function articleFault(content: Sent['content']): string | null {
+  if (!content?.article) return null;
+  const { source = '', title = '', description = '', thumbnail, ...rest } = content.article;
+  if (Object.keys(content).length > 1) return 'ERROR :: /content :: more than one member of a union';
+  if (Object.keys(rest).length > 0) return 'ERROR :: /content/article :: unrecognized field';
+  if (!/^https?:\/\/\S+$/.test(source)) return 'ERROR :: /content/article/source :: not a URL';
+  if (title === '' || title.length > articleLengths.title) return 'ERROR :: /content/article/title :: length';
+  if (description.length > articleLengths.description) return 'ERROR :: /content/article/description :: length';
+  return thumbnail === undefined || /^urn:li:image:\w+$/.test(thumbnail)
+    ? null
+    : 'ERROR :: /content/article/thumbnail :: not an image';
 }
 
 function comment(
