@@ -25,9 +25,6 @@ export type ContentFailure =
   | { readonly type: 'no-such-variant' }
   | { readonly type: 'version-name-too-long' }
   | { readonly type: 'too-many-versions' }
-  | { readonly type: 'bad-link-card' }
-  | { readonly type: 'card-title-required' }
-  | { readonly type: 'card-too-long' }
   | { readonly type: 'not-posted' }
   | { readonly type: 'bad-figures' }
   | { readonly type: 'already-created' };
@@ -58,9 +55,6 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'no-such-variant': 'That version is not on this device.',
   'version-name-too-long': 'Keep the name to 80 characters.',
   'too-many-versions': 'You can name up to 100 versions. Remove a name first.',
-  'bad-link-card': 'Read the page again: its address or its picture is not valid.',
-  'card-title-required': 'Give the link card a title.',
-  'card-too-long': 'Keep the card’s title to 300 characters and its description to 1,000.',
   'not-posted': 'This is not posted there.',
   'bad-figures': 'Use whole numbers.',
   'already-created': 'This already exists.',

@@ -10,10 +10,11 @@ export function setLinkCard(item: ContentItem, card: LinkCard): Result<void, Con
   const title = oneLine(card.title);
   const description = oneLine(card.description);
   if (!isWebAddress(card.url) || (card.image !== null && !/^[0-9a-f]{64}$/.test(card.image)))
-    return fail({ type: 'bad-link-card' });
-  if (title === '') return fail({ type: 'card-title-required' });
-  if (title.length > cardLimits.title || description.length > cardLimits.description)
-    return fail({ type: 'card-too-long' });
+    return fail({ type: 'unknown-option' });
+  if (title === '') return fail({ type: 'title-required' });
+  if (title.length > cardLimits.title) return fail({ type: 'title-too-long' });
+  if (description.length > cardLimits.description)
+    return fail({ type: 'phrase-too-long', limit: cardLimits.description });
   const next: LinkCard = { url: card.url, title, description, image: card.image };
   const current = readLinkCard(item);
   const isSame = current && (Object.keys(next) as (keyof LinkCard)[]).every((key) => next[key] === current[key]);

@@ -109,7 +109,10 @@ function CardReader({ links, onRead }: CardReaderProps) {
           className="w-full"
           options={links.map((link) => ({ value: link, label: link }))}
           value={url}
-          onChange={setPicked}
+          onChange={(link) => {
+            setPicked(link);
+            setFailure(null);
+          }}
         />
       ) : (
         <p className="max-w-full truncate text-sm">
