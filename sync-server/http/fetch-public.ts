@@ -13,7 +13,7 @@ export interface PublicFetch {
   readonly accept: string;
   /** Largest body that is read, in bytes. */
   readonly maxBytes: number;
-  /** What becomes of a larger one: it is cut, or refused as too large. */
+  /** Whether a larger body is cut, or refused as too large. */
   readonly longer: 'cut' | 'refused';
   /** Limit for the whole exchange, in milliseconds. */
   readonly timeoutMs: number;

@@ -1,5 +1,5 @@
 /**
- * What a page says about itself, for a link card: Open Graph (ogp.me), else Twitter's names, else its own title and
+ * The facts of a page for a link card, in its own words: Open Graph (ogp.me), else Twitter's names, else its own title and
  * description.
  *
  * The page is hostile. One pass goes over its text, forwards only: each search starts where the last one ended, and what

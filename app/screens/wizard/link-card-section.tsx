@@ -22,7 +22,7 @@ export interface LinkCardSectionProps {
   readonly item: ContentItem;
   /** The chosen platforms that take a card. At least one. */
   readonly platforms: readonly ListedPlatform[];
-  /** Those of them that the server posts to. */
+  /** The ones among these that the server posts to. */
   readonly byServer: readonly ListedPlatform[];
   /** The links of the texts that go there. */
   readonly links: readonly string[];

@@ -46,7 +46,7 @@ export type ImageContent =
   | { readonly content: { readonly article: PostArticle } }
   | { readonly content: { readonly multiImage: { readonly images: readonly PostImage[] } } };
 
-/** What a post shows beside its text. */
+/** The pictures or the link card of a post. */
 export interface Shown {
   readonly pictures: readonly PictureReference[];
   /** Null where there are pictures. */

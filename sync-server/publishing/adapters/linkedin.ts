@@ -213,7 +213,7 @@ function find(): Promise<Found> {
 const CANNOT_READ =
   'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
 
-/** The text of a post can be changed, and its pictures and its link card cannot. Those that it has were kept with it. */
+/** The text of a post can be changed, and its pictures and its link card cannot. The uploads tell which ones it has. */
 async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
