@@ -55,6 +55,7 @@ import { confirmVariant, keepVariants, removeVariant, startVariant } from './con
 import { endRewrite, startRewrite } from './content/rewrites.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
+import { removeLinkCard, setLinkCard } from './content/link-card.ts';
 import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication, takeBackShare } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
@@ -111,6 +112,7 @@ export const commands = {
     nameVersion,
     promoteIdea,
     recordPublication,
+    removeLinkCard,
     removeRow,
     removeVariant,
     renameItem,
@@ -123,6 +125,7 @@ export const commands = {
     restoreVersion,
     returnToIdeas,
     scheduleItem,
+    setLinkCard,
     setStepValue,
     startItem,
     startRewrite,

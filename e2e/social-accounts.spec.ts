@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { paths } from '#app/paths.ts';
 import type { RepliesReply } from '#core/api/replies.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
@@ -178,8 +181,23 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await person.draft.fill('A roadmap is a bet, written down.');
       await person.goToStep(8);
       await addPlatform(page, 'Mastodon');
+      const mastodon = page.getByRole('region', { name: 'Only on Mastodon' });
+      await expect(mastodon.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+      await mastodon.getByText('Unlisted', { exact: true }).click();
+      await mastodon.getByLabel('Content warning on Mastodon').fill('Work, and money');
+      await page.getByRole('button', { name: 'See how it looks' }).click();
+      const warned = page.getByRole('region', { name: 'On Mastodon' });
+      await expect(warned).toContainText('Work, and money');
+      await expect(warned.getByText('A roadmap is a bet')).toBeHidden();
+      await warned.getByRole('button', { name: 'Show more' }).click();
+      await expect(warned.getByText('A roadmap is a bet')).toBeVisible();
+      await expect(warned).toContainText('33 / 485 characters');
+      await expectAccessible(page, { at: 'a warned post', widths: [320] });
+      await page.getByRole('button', { name: 'Close' }).click();
       await publishNow(page).click();
       await expect(platformRow(page, 'Mastodon').getByRole('status')).toHaveText(/^Shared/);
+      const [posted] = (await platform.postsOf('ann')).toReversed();
+      expect(posted?.record).toMatchObject({ visibility: 'unlisted', spoiler_text: 'Work, and money' });
       const replies = page.getByRole('region', { name: 'Replies' });
       const list = replies.getByRole('list', { name: 'Replies, newest first' });
       await expect(list.getByRole('listitem')).toHaveText([
@@ -233,6 +251,28 @@ function repliesTo(): RepliesReply {
   return [{ platformId: 9, asOf: before(0), replies }];
 }
 
+/** A site of somebody else's, with a page and its picture. */
+async function startSite() {
+  const picture = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#b5452c' } })
+    .png()
+    .toBuffer();
+  const asked: string[] = [];
+  const site = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/one.png') response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture);
+    else if (url !== '/notes') response.writeHead(404).end();
+    else
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(
+          '<title>Notes &amp; bets</title><meta name="description" content="On roadmaps"><meta property="og:image" content="one.png">',
+        );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  return { url, asked, stop: () => site.close() };
+}
+
 test('LinkedIn is connected by signing in there, from the accounts and from the dashboard @online', async ({
   browser,
   maya,
@@ -244,6 +284,7 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
     LINKEDIN_CLIENT_SECRET: 'stand-in-secret',
     LINKEDIN_BASE_URL: platform.url,
   });
+  const site = await startSite();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const person = await Person.on(context, server.url);
@@ -284,9 +325,51 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
       await expect(opened.getByRole('list', { name: 'Accounts' })).toContainText('Ann Example');
       await opened.close();
     });
+
+    await test.step('a post shows the card of a link that its person chose, read once from the page', async () => {
+      await person.visit(paths.studio);
+      await person.addIdea('With a card');
+      await person.openInWizard('With a card');
+      await page.getByText('LinkedIn', { exact: true }).click();
+      await person.openDraft();
+      await person.draft.fill(`Two readings: ${site.url}/notes and ${site.url}/missing`);
+      await person.goToStep(8);
+      const section = page.getByRole('region', { name: 'Link card' });
+      const read = section.getByRole('button', { name: 'Read the page' });
+      await section.getByRole('combobox', { name: 'Link' }).click();
+      await page.getByRole('option', { name: `${site.url}/missing` }).click();
+      await read.click();
+      await expect(section.getByRole('alert')).toHaveText(/^The page could not be read/);
+      await section.getByRole('combobox', { name: 'Link' }).click();
+      await page.getByRole('option', { name: `${site.url}/notes` }).click();
+      await read.click();
+      const cardTitle = section.getByLabel('Card title');
+      await expect(cardTitle).toHaveValue('Notes & bets');
+      await expect(cardTitle).toBeFocused();
+      await expect(section.getByLabel('Card description')).toHaveValue('On roadmaps');
+      await expect(section.getByRole('img', { name: 'Picture of the card' })).toBeVisible();
+      await section.getByRole('button', { name: 'Remove the card' }).click();
+      await expect(read).toBeVisible();
+      await page.getByText('Undo', { exact: true }).click();
+      await cardTitle.fill('Notes on bets');
+      await expectAccessible(page, { at: 'a link card', widths: [320] });
+      await page.getByRole('button', { name: 'See how it looks' }).click();
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Link card' })).toContainText('Notes on bets');
+      await expectAccessible(page, { at: 'a preview with a link card', widths: [320] });
+      await page.getByRole('button', { name: 'Close' }).click();
+      await publishNow(page).click();
+      await expect(platformRow(page, 'LinkedIn').getByRole('status')).toHaveText(/^Shared/);
+      const [posted] = await platform.postsOf('ann');
+      const article = { source: `${site.url}/notes`, title: 'Notes on bets', description: 'On roadmaps' };
+      expect(posted?.record?.['content']).toMatchObject({
+        article: { ...article, thumbnail: expect.stringMatching(/^urn:li:image:/) as unknown },
+      });
+      expect(site.asked).toEqual(['/missing', '/notes', '/one.png']);
+    });
     await context.close();
   } finally {
     await server.discard();
     await platform.stop();
+    site.stop();
   }
 });

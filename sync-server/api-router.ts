@@ -27,6 +27,7 @@ import * as grammar from '#core/api/grammar.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
+import * as linkCard from '#core/api/link-card.ts';
 import * as mail from '#core/api/mail.ts';
 import * as pillars from '#core/api/pillars.ts';
 import * as platforms from '#core/api/platforms.ts';
@@ -141,6 +142,7 @@ import {
   handleUpdatePublication,
   handleWithdrawPublication,
 } from './publishing/routes.ts';
+import { handleReadPage } from './publishing/link-card-routes.ts';
 import {
   finishConnecting,
   handleBeginSignIn,
@@ -310,6 +312,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     updatePublication: handleUpdatePublication(deps),
     withdrawPublication: handleWithdrawPublication(deps),
   });
+  serve(linkCard, { readPage: handleReadPage(deps) });
   serve(replies, { listReplies: handleListReplies(deps) });
   serve(ideas, {
     listIdeas: handleListIdeas(deps),

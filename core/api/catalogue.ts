@@ -23,6 +23,7 @@ import * as profile from './profile.ts';
 import * as publishing from './publishing.ts';
 import * as push from './push.ts';
 import * as providers from './providers.ts';
+import * as linkCard from './link-card.ts';
 import * as replies from './replies.ts';
 import * as server from './server.ts';
 import * as signIn from './sign-in.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Call[] = [
   ...callsOf(
     content,
     publishing,
+    linkCard,
     replies,
     ideas,
     steps,

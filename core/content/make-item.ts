@@ -6,15 +6,19 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { bodyPath, readText, stepTextPath } from '../documents/text-path.ts';
 import { fitsFromTheStart } from '../documents/version-names.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
+import { type LinkCard, readLinkCard } from '../publishing/link-card.ts';
 import { findPlatform } from '../publishing/platforms.ts';
 import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
+import { setLinkCard } from './link-card.ts';
 import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
 import { addVariant } from './variants.ts';
 import { setStepValue } from './write-step.ts';
 import { appendText } from './write-text.ts';
 
 const firstCommentPath = stepTextPath('publishing', 'firstComment');
+const warningPath = stepTextPath('publishing', 'contentWarning');
+const visibilityField = { step: 'publishing', field: 'mastodonVisibility' } as const;
 
 export interface NewIdea {
   readonly id: string;
@@ -170,6 +174,11 @@ export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pill
   readonly variants: readonly { readonly platformId: number; readonly text: string }[];
   /** Blank where there is none. */
   readonly firstComment: string;
+  /** Blank where there is none. */
+  readonly contentWarning: string;
+  /** Null where none was chosen. */
+  readonly mastodonVisibility: string | null;
+  readonly linkCard: LinkCard | null;
 }
 
 export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
@@ -192,6 +201,9 @@ export function repeatedParts(item: ContentItem, sourceId: string): RepeatedPart
       return own ? { platformId, text: own.text } : [];
     }),
     firstComment: readText(item, firstCommentPath) ?? '',
+    contentWarning: readText(item, warningPath) ?? '',
+    mastodonVisibility: readRegister(item.steps.publishing[visibilityField.field]),
+    linkCard: readLinkCard(item),
   };
 }
 
@@ -208,10 +220,21 @@ export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, Cont
     const failure = addVariant(item, { id, platformId, text, fits: fitsFromTheStart, now: repeat.now });
     if (failure) return fail(failure);
   }
-  if (repeat.firstComment !== '') {
-    const text = { path: firstCommentPath, text: repeat.firstComment, separator: '\n' } as const;
-    const written = appendText(item, text);
+  const texts = [
+    { path: firstCommentPath, text: repeat.firstComment },
+    { path: warningPath, text: repeat.contentWarning },
+  ];
+  for (const { path, text } of texts) {
+    const written = text === '' ? done : appendText(item, { path, text, separator: '\n' });
     if (!written.ok) return written;
+  }
+  if (repeat.mastodonVisibility !== null) {
+    const set = setStepValue(item, { ...visibilityField, value: repeat.mastodonVisibility });
+    if (!set.ok) return set;
+  }
+  if (repeat.linkCard !== null) {
+    const set = setLinkCard(item, repeat.linkCard);
+    if (!set.ok) return set;
   }
   return scheduleItem(item, { ...repeat.schedule, now: repeat.now });
 }

@@ -6,10 +6,16 @@ import { Replica } from '../testing/replicas.ts';
 import { appendText } from './write-text.ts';
 import { choosePillar, choosePlatform, tagItem } from './edit-item.ts';
 import { repeatedParts, repeatItem } from './make-item.ts';
+import { readLinkCard } from '../publishing/link-card.ts';
+import { setLinkCard } from './link-card.ts';
+import { readPost } from '../publishing/post.ts';
+import { setStepValue } from './write-step.ts';
 import { draftAt, fittedHeads, startVariant } from './variants.ts';
 
 const now = Date.UTC(2026, 10, 23, 8);
 const schedule = { at: '2027-03-01T08:00:00.000Z', localTime: '2027-03-01T09:00', zone: 'Europe/Berlin' };
+
+const card = { url: 'https://example.org/a', title: 'Bets', description: 'On dates', image: 'a1'.repeat(32) };
 
 function writtenItem() {
   const { laptop } = ideaOnTwoDevices({ title: 'Once', description: 'Why it was written.' });
@@ -20,10 +26,13 @@ function writtenItem() {
   laptop.run(startVariant, { id: 'own', platformId: 9, isFitted: false, now });
   laptop.run(appendText, { path: ['variants', 'own', 'text'], text: 'For Mastodon.', separator: '\n' });
   laptop.run(appendText, { path: ['steps', 'publishing', 'firstComment'], text: 'The guide.', separator: '\n' });
+  laptop.run(appendText, { path: ['steps', 'publishing', 'contentWarning'], text: 'Layoffs', separator: '\n' });
+  laptop.run(setStepValue, { step: 'publishing', field: 'mastodonVisibility', value: 'unlisted' });
+  laptop.run(setLinkCard, card);
   return laptop;
 }
 
-it('a repeat has the item’s text, platforms, variants and first comment', () => {
+it('a repeat has the item’s text, platforms, variants, first comment, content warning and link card', () => {
   const source = writtenItem();
   const again = new Replica('content-item', 'cc');
   const made = { ...newIdea({ id: 'again', now }), ...repeatedParts(source.document, 'the-first'), schedule };
@@ -42,6 +51,8 @@ it('a repeat has the item’s text, platforms, variants and first comment', () =
   expect(textFor(again.document, 9)).toBe('A date is a bet.\nFor Mastodon.');
   expect(textFor(again.document, 4)).toBe('A date is a bet.');
   expect(again.document.steps.publishing['firstComment']).toBe('The guide.');
+  expect(readLinkCard(again.document)).toEqual(card);
+  expect(readPost(again.document, 9)).toMatchObject({ contentWarning: 'Layoffs', visibility: 'unlisted' });
 });
 
 it('a copied variant counts as matching the copied draft', () => {

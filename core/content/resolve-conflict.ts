@@ -1,5 +1,4 @@
-import { ImmutableString } from '@automerge/automerge/slim';
-import type { ContentItem } from '../documents/content-item.ts';
+import type { ContentItem, Register } from '../documents/content-item.ts';
 import { register } from '../documents/registers.ts';
 import type { TextEdit } from '../documents/text-edits.ts';
 import { readText, type TextPath } from '../documents/text-path.ts';
@@ -27,15 +26,16 @@ export function resolveConflict(
   // Automerge makes no operation when a value is written that is already shown. Another device's concurrent choice
   // would then win silently.
   delete holder[property];
-  holder[property] =
-    path[0] === 'schedule' ? parseSchedule(value) : typeof value === 'string' ? register(value) : value;
+  const isGroup = path[0] === 'schedule' || path[0] === 'linkCard';
+  holder[property] = isGroup ? parseGroup(value) : typeof value === 'string' ? register(value) : value;
   return done;
 }
 
-function parseSchedule(value: ConflictSide['value']): Record<string, ImmutableString> | null {
+/** Registers that are replaced as a whole. */
+function parseGroup(value: ConflictSide['value']): Record<string, Register> | null {
   if (typeof value !== 'string') return null;
-  const fields = JSON.parse(value) as Record<string, string>;
-  return Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, new ImmutableString(text)]));
+  const fields = JSON.parse(value) as Record<string, string | null>;
+  return Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, register(text)]));
 }
 
 export interface KeepPassage {

@@ -30,6 +30,19 @@ export interface Schedule {
 }
 
 /**
+ * The card of a link, which a post shows on platforms that take one. Written and replaced as a whole, so that parts of
+ * two pages are never mixed.
+ */
+export interface LinkCardRegisters {
+  url: ImmutableString;
+  title: ImmutableString;
+  /** Blank where there is none. */
+  description: ImmutableString;
+  /** Hash of a stored picture. */
+  image: Register;
+}
+
+/**
  * The result of publishing an item on one platform. Written by the server, or by a device when the person posts it by
  * hand.
  */
@@ -117,6 +130,8 @@ export interface ContentItem {
   /** Fractional index among the ideas. */
   position: Register;
   schedule: Schedule | null;
+  /** Absent or null where none was chosen. */
+  linkCard?: LinkCardRegisters | null;
   /** UTC instant, ISO 8601. */
   createdAt: Register;
   /** yyyy-MM-dd in the person's zone when it was created. */
@@ -145,7 +160,8 @@ export interface ContentItem {
 }
 
 type RegisterName = {
-  [Name in keyof ContentItem]-?: Exclude<ContentItem[Name], undefined> extends Register | Schedule | null
+  [Name in keyof ContentItem]-?: Exclude<ContentItem[Name], undefined> extends
+    Register | Schedule | LinkCardRegisters | null
     ? Name
     : never;
 }[keyof ContentItem];
@@ -161,6 +177,7 @@ export const isOffered: Readonly<Record<RegisterName, boolean>> = {
   pillarId: true,
   position: false,
   schedule: true,
+  linkCard: true,
   createdAt: false,
   createdOn: false,
   draftedAt: false,

@@ -128,6 +128,10 @@ export const stepFields = {
     publishingNotes: text,
     /** Posted under the post on platforms that take a first comment, see `commentCharacters` of a platform. */
     firstComment: text,
+    /** For whom a post on Mastodon is, see `core/publishing/content-warning.ts`. Null: for everybody. */
+    mastodonVisibility: choice('public', 'unlisted', 'private'),
+    /** Shown instead of the post until its reader opens it, on platforms that take a warning. */
+    contentWarning: text,
   },
 } as const satisfies Record<StepId, Record<string, StepField>>;
 

@@ -28,6 +28,7 @@ describe('the constant first changes', () => {
         '29f048b90874eeac4980d50a3dfe91b2bd4c3717d6aa42a5af7fccb5d062d118',
         '8ea36566c3691b409a7150e2778c10d1838a35a737371e415317bd2c3146f155',
         '5d5441c968e5454dc6d0c8581e8843afdbdcd874147b2aaf4749be48cd8d46d0',
+        'ed9a79fb3f20e7dddb9fdb1b76cdc9ec697e8197f792ff92972582048d9a5c45',
       ],
       workspace: [
         'b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524',

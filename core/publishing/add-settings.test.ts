@@ -28,6 +28,14 @@ it('links of a first comment are tagged like those of the post, and it gets no s
   );
 });
 
+it('the link of a card is tagged like those of the post', () => {
+  const linkCard = { url: 'https://maya.example/a_b*c', title: 'A', description: '', image: null };
+  expect(made('linkedin', { ...post, linkCard }).linkCard).toEqual({
+    ...linkCard,
+    url: 'https://maya.example/a_b*c?utm_source=linkedin&utm_medium=social&utm_campaign=roadmaps-are-bets',
+  });
+});
+
 it('a post that ends with its signature gets no second one, and one without words gets none', () => {
   const once = made('linkedin');
   expect(made('linkedin', once)).toEqual(once);

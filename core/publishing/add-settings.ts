@@ -3,7 +3,7 @@ import { findPlatform } from './platforms.ts';
 import type { Post } from './post.ts';
 import { ownSiteId } from './publication.ts';
 import { slugStem } from './slug.ts';
-import { tagLinks } from './tag-links.ts';
+import { tagAddress, tagLinks } from './tag-links.ts';
 
 export interface AddSettingsOptions {
   readonly platformId: number;
@@ -29,11 +29,13 @@ export function addSettings(post: Post, { platformId, settings, site }: AddSetti
     signature === '' || post.body.trimEnd().endsWith(signature) ? post.body : `${post.body.trimEnd()}\n\n${signature}`;
   if (!settings.taggedOn.includes(platformId)) return signed === post.body ? post : { ...post, body: signed };
   const tags = { source: platform.key, campaign: slugStem(post.title) };
-  const tagged = (text: string) => tagLinks(text, tags, { site, hosts: settings.ownHosts });
-  const { firstComment } = post;
+  const own = { site, hosts: settings.ownHosts };
+  const tagged = (text: string) => tagLinks(text, tags, own);
+  const { firstComment, linkCard } = post;
   return {
     ...post,
     body: tagged(signed),
     ...(firstComment === undefined ? {} : { firstComment: tagged(firstComment) }),
+    ...(linkCard && { linkCard: { ...linkCard, url: tagAddress(linkCard.url, tags, own) } }),
   };
 }

@@ -1,4 +1,5 @@
 import { type PictureReference, picturesIn, withoutPictures } from '../documents/pictures.ts';
+import { limitBesideWarning } from './content-warning.ts';
 import { countCharacters } from './count-characters.ts';
 import type { FittedPart } from './deal-pictures.ts';
 import { fitText } from './fit-text.ts';
@@ -36,7 +37,7 @@ export function copyTexts(
   const parts = fitted.type === 'fits' ? fitted.parts : [readPlainText(post.body)];
   return parts.map((part, index) => {
     const label = parts.length === 1 ? 'Text' : `Part ${index + 1} of ${parts.length}`;
-    return counted(label, part, platform.limit);
+    return counted(label, part, limitBesideWarning(platform.limit, post.contentWarning));
   });
 }
 

@@ -1,5 +1,6 @@
 import { withoutPictures } from '../documents/pictures.ts';
 import { countCharacters, type CountingRule, linkAt, type TextUnit, textUnits, utf8Bytes } from './count-characters.ts';
+import { limitBesideWarning } from './content-warning.ts';
 import { dealPictures, type FittedPart } from './deal-pictures.ts';
 import { plainText, type PlainText, readPlainSections, readPlainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
@@ -169,15 +170,18 @@ const MAX_NUMBER_SHARE = 0.2;
  * first line; it is used only when there is nothing else. Tags follow as hashtags as long as they fit; they never add
  * a post. Each picture goes with the post in whose text it stands, or with a later one where that one is full.
  *
+ * A content warning takes its characters from every post.
+ *
  * Where longer texts become threads, a line of three hyphens (`---`) begins another post. A section between two such
  * lines that is too long is split further. A thread that its writer cut has no numbers: they chose where each post
  * begins, and the platform shows the thread as one anyway. Pictures stay in their section.
  */
 export function fitText(
-  { title, body, tags }: Post,
-  { limit, supportsTags }: Pick<Platform, 'limit' | 'supportsTags'>,
+  { title, body, tags, contentWarning }: Post,
+  { limit: ownLimit, supportsTags }: Pick<Platform, 'limit' | 'supportsTags'>,
   { maxPosts = Infinity, maxPictures = Infinity }: FitOptions = {},
 ): FittedText {
+  const limit = limitBesideWarning(ownLimit, contentWarning);
   const sections = sectionsOf(body, limit, title.trim());
   const characters = limit?.longerText === 'refused' ? countCharacters(sections[0]?.text ?? '', limit) : 0;
   if (limit && characters > limit.characters) return { type: 'too-long', characters, max: limit.characters };
@@ -297,7 +301,8 @@ export function postLength(
   post: Post,
   platform: Pick<Platform, 'requiresTitle' | 'limit' | 'supportsTags'>,
 ): PostLength | null {
-  const { limit, requiresTitle } = platform;
+  const { requiresTitle } = platform;
+  const limit = limitBesideWarning(platform.limit, post.contentWarning);
   const text = requiresTitle ? withoutPictures(post.body) : plainText(post.body);
   if (limit === null || text.trim() === '') return null;
   const max = limit.characters;

@@ -29,6 +29,8 @@ export interface PlatformLook {
   readonly shownAddress: { readonly of: 'whole' | 'path'; readonly characters: number } | null;
   /** Several pictures are shown as a grid, or side by side in a row that moves. */
   readonly pictures: 'grid' | 'row';
+  /** Where the picture of a link card stands, on platforms that take one (`link-card.ts`); null on others. */
+  readonly card: 'above' | 'beside' | null;
   /** The page that the figures come from; null where there are none. */
   readonly source: Source | null;
   /** The page that states the text limit of the platform's row; null where it has none. */
@@ -49,6 +51,7 @@ const article: PlatformLook = {
   links: [],
   shownAddress: null,
   pictures: 'grid',
+  card: null,
   source: null,
   limitSource: null,
 };
@@ -59,6 +62,7 @@ const post: PlatformLook = {
   links: ['link', 'hashtag'],
   shownAddress: null,
   pictures: 'grid',
+  card: null,
   source: null,
   limitSource: null,
 };
@@ -68,6 +72,8 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
   // Three lines since September 2024, on phones and desktops; about 210 characters.
   linkedin: {
     ...post,
+    // Small and beside the words since 2024, in posts that are not paid for.
+    card: 'beside',
     fold: { lines: 3, shownLines: 3, lineCharacters: 70, button: '…more' },
     source: {
       address: 'https://www.linkedin.com/pulse/see-more-breakpoints-linkedin-posts-john-espirian-j6zee',
@@ -123,6 +129,8 @@ export const platformLooks: Readonly<Record<PlatformKey, PlatformLook>> = {
   // src/lib/constants.ts: MAX_POST_LINES.
   bluesky: {
     ...post,
+    // src/components/Post/Embed/ExternalEmbed: 1.91 by 1, then title, description and host.
+    card: 'above',
     fold: { lines: 25, shownLines: 25, lineCharacters: 60, button: 'Show More' },
     links: everything,
     source: { address: 'https://github.com/bluesky-social/social-app', read: '2026-11' },

@@ -1,6 +1,8 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
+import { type LinkCard, readLinkCard, takesLinkCard } from './link-card.ts';
+import { takesWarning, visibilities, type Visibility } from './content-warning.ts';
 import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
 import { requiredChecklist } from '../documents/step-fields.ts';
@@ -22,6 +24,12 @@ export interface Post {
   readonly metaDescription: string | null;
   /** The text of the first comment, on platforms that take one. Absent where there is none. */
   readonly firstComment?: string;
+  /** Shown with a post without pictures, on platforms that take one. Absent where there is none. */
+  readonly linkCard?: LinkCard;
+  /** For whom it is, on platforms that ask. */
+  readonly visibility?: Visibility;
+  /** One line, shown instead of the post until its reader opens it. Absent where there is none. */
+  readonly contentWarning?: string;
 }
 
 export function readPost(item: ContentItem, platformId: number): Post {
@@ -30,6 +38,7 @@ export function readPost(item: ContentItem, platformId: number): Post {
   const title = readRegister(item.title)?.trim() ?? '';
   const { firstComment: comment } = item.steps.publishing;
   const firstComment = takesComment(platformId) && typeof comment === 'string' ? comment.trim() : '';
+  const linkCard = takesLinkCard(platformId) ? readLinkCard(item) : null;
   return {
     // A headline that was chosen is the title (`core/content/headline.ts`); older items may have one and no title.
     title: title || headline || '',
@@ -37,6 +46,18 @@ export function readPost(item: ContentItem, platformId: number): Post {
     tags: keysInOrder(item.tags),
     metaDescription: readRegister(metaDescription)?.trim() || null,
     ...(firstComment === '' ? {} : { firstComment }),
+    ...(linkCard && { linkCard }),
+    ...(takesWarning(platformId) && readWarning(item)),
+  };
+}
+
+function readWarning({ steps: { publishing } }: ContentItem): Pick<Post, 'visibility' | 'contentWarning'> {
+  const written = readRegister(publishing['mastodonVisibility']);
+  const { contentWarning: text } = publishing;
+  const contentWarning = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
+  return {
+    visibility: visibilities.find((each) => each === written) ?? 'public',
+    ...(contentWarning === '' ? {} : { contentWarning }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { fenceReader } from '../kernel/fenced-code.ts';
+import { isWebAddress } from '../kernel/web-address.ts';
 
 /** The values of a link's tags, which analytics programs count by. */
 export interface LinkTags {
@@ -45,6 +46,25 @@ export function tagLinks(markdown: string, tags: LinkTags, own: OwnAddresses): s
       });
     })
     .join('\n');
+}
+
+/** The links of a Markdown text, each once, in order. */
+export function linksIn(markdown: string): readonly string[] {
+  const found = new Set<string>();
+  const partOf = fenceReader();
+  for (const line of markdown.split('\n')) {
+    if (partOf(line) !== 'text') continue;
+    for (const { groups } of line.matchAll(parts)) {
+      const address = groups?.['address'];
+      if (address !== undefined) found.add(address.slice(0, endOfAddress(address)));
+    }
+  }
+  return [...found].filter(isWebAddress);
+}
+
+/** Adds the tags to one address, as `tagLinks` does. */
+export function tagAddress(address: string, tags: LinkTags, own: OwnAddresses): string {
+  return tagged(address, tags, ownTest(own));
 }
 
 function tagged(address: string, { source, campaign }: LinkTags, isOwn: (address: string) => boolean): string {

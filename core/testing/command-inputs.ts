@@ -18,6 +18,7 @@ import {
 } from '../documents/text-path.ts';
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
+import { visibilities } from '../publishing/content-warning.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
 import { readPublications } from '../publishing/read-publications.ts';
@@ -61,6 +62,12 @@ const fieldsOfKind = (...kinds: readonly string[]) =>
       .filter(({ definition }) => kinds.includes(definition.kind))
       .map(({ step, field }) => ({ step, field })),
   );
+const linkCard = fc.record({
+  url: fc.webUrl(),
+  title: line,
+  description: line,
+  image: fc.option(fc.constantFrom('a1'.repeat(32), 'b2'.repeat(32))),
+});
 const newIdea = { title: line, description: text, position, now, today };
 
 /** An element of the list, or `otherwise` when it is empty, which the command refuses. */
@@ -212,6 +219,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       at: fc.constant(new Date(commandsRunAt).toISOString()),
     }),
   removeRow: rowName,
+  removeLinkCard: () => fc.constant(undefined),
   removeVariant: (item) =>
     fc.record({
       platformId: oneOf(
@@ -234,6 +242,9 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
           selector: (each) => each.platformId,
         }),
         firstComment: text,
+        contentWarning: text,
+        mastodonVisibility: fc.option(fc.constantFrom(...visibilities)),
+        linkCard: fc.option(linkCard),
         schedule,
       })
       .map((repeat) => ({ ...repeat, ...(item.body === '' ? {} : repeatedParts(item, own)), id: own })),
@@ -261,6 +272,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
     }),
   returnToIdeas: () => fc.constant(undefined),
   scheduleItem: () => fc.record({ schedule, now }).map(({ schedule: at, now: when }) => ({ ...at, now: when })),
+  setLinkCard: () => linkCard,
   setStepValue: () =>
     fc
       .oneof(

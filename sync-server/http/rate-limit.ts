@@ -145,7 +145,7 @@ export interface RateLimits {
   readonly grammar: RateLimit;
   /** By user: each attempt contacts a server that the user names. */
   readonly connect: RateLimit;
-  /** By user: each attempt fetches a picture from a server that the user names. */
+  /** By user: each attempt fetches a picture, or a page and its picture, from a server that the user names. */
   readonly fetchPicture: RateLimit;
 }
 

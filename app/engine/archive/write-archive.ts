@@ -17,6 +17,7 @@ import type { ContentItem, ContentStatus } from '#core/documents/content-item.ts
 import { loadDocument } from '#core/documents/load.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { standingTexts } from '#core/documents/read-variants.ts';
+import { readLinkCard } from '#core/publishing/link-card.ts';
 import { currentSchemaVersion, type DocumentKind } from '#core/documents/versions.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import type { DeviceStore } from '../store/device-store.ts';
@@ -217,7 +218,9 @@ class Pictures {
 
   async add(item: ContentItem): Promise<void> {
     const { store, fetchPicture } = this.#given;
-    for (const { hash } of [item.body, ...standingTexts(item)].flatMap(picturesIn)) {
+    const shown = [item.body, ...standingTexts(item)].flatMap(picturesIn).map(({ hash }) => hash);
+    const card = readLinkCard(item)?.image;
+    for (const hash of card ? [...shown, card] : shown) {
       if (this.#kept.has(hash) || this.missing.has(hash)) continue;
       const here = await store.read(['images'], (transaction) => transaction.table('images').get(hash));
       const picture = here ?? (await fetchPicture(hash));

@@ -37,12 +37,18 @@ export function propertyText(
   if (value === false) return 'No';
   if (path[0] === 'pillarId') return pillars.find((pillar) => pillar.id === value)?.name ?? 'A deleted pillar';
   if (path[0] === 'schedule') return scheduleText(String(value));
+  if (path[0] === 'linkCard') return cardText(String(value));
   return String(value) || 'Empty';
 }
 
 /** As `propertyText`, for a property that another device gave this value. */
 export function changedText(...[path, value, pillars]: Parameters<typeof propertyText>): string {
   return path[0] === 'schedule' && value === null ? 'no longer scheduled' : `now ${propertyText(path, value, pillars)}`;
+}
+
+function cardText(json: string): string {
+  const { title = '', url = '' } = JSON.parse(json) as { title?: string; url?: string };
+  return `${title} (${url})`;
 }
 
 function scheduleText(json: string): string {

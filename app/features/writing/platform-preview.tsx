@@ -43,6 +43,8 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
           look={look}
           author={author}
           title={preview.title}
+          card={author.isPostedFor ? post.linkCard : undefined}
+          warning={post.contentWarning}
           texts={preview.texts}
           onMove={movePicture}
         />

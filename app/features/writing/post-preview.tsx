@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { CopyText } from '#core/publishing/copy-texts.ts';
 import type { PlatformLook } from '#core/publishing/platform-looks.ts';
+import type { LinkCard } from '#core/publishing/link-card.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { foldedText, shownStretches } from '#core/publishing/shown-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,8 @@ import { AuthorLine } from './author-line.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import type { MovePicture } from './use-move-picture.ts';
 import type { Author } from './use-author.ts';
+import { PostLinkCard } from './post-link-card.tsx';
+import { WarnedPost } from './warned-post.tsx';
 import { RiArrowDownLine, RiArrowUpLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +24,10 @@ export interface PostPreviewProps {
   readonly author: Author;
   /** Null where posts have no title. */
   readonly title: string | null;
+  /** Below the first post, where that has no pictures; absent where there is none. */
+  readonly card?: LinkCard | undefined;
+  /** In front of each post; absent where there is none. */
+  readonly warning?: string | undefined;
   /** One for each post of a thread. */
   readonly texts: readonly CopyText[];
   /** Moves a picture to a neighbouring post of the thread. */
@@ -28,7 +35,7 @@ export interface PostPreviewProps {
 }
 
 /** A post in a feed, or the posts of a thread below each other. */
-export function PostPreview({ platform, look, author, title, texts, onMove }: PostPreviewProps) {
+export function PostPreview({ platform, look, author, title, card, warning, texts, onMove }: PostPreviewProps) {
   const isThread = texts.length > 1;
   const isCaption = look.layout === 'caption';
   return (
@@ -47,14 +54,19 @@ export function PostPreview({ platform, look, author, title, texts, onMove }: Po
               )}
               <div className={classNames('grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2.5', !isLast && 'pb-5')}>
                 <AuthorLine author={author} platform={platform} isFirst={at === 0} hasPicture={!isThread} />
-                {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
-                {title && at === 0 && (
-                  <h3 dir="auto" className="text-lg font-semibold">
-                    {title}
-                  </h3>
-                )}
-                {text.text !== '' && <PostText text={text.text} look={look} />}
-                {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                <WarnedPost warning={warning}>
+                  {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                  {title && at === 0 && (
+                    <h3 dir="auto" className="text-lg font-semibold">
+                      {title}
+                    </h3>
+                  )}
+                  {text.text !== '' && <PostText text={text.text} look={look} />}
+                  {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                  {card && look.card !== null && at === 0 && text.pictures.length === 0 && (
+                    <PostLinkCard card={card} layout={look.card} />
+                  )}
+                </WarnedPost>
                 {isThread && <MovePictures pictures={text.pictures} post={at} posts={texts.length} onMove={onMove} />}
                 <Count text={text} isThread={isThread} />
               </div>

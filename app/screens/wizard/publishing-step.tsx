@@ -23,6 +23,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { LeftOutNote } from './apart-texts.tsx';
 import { TextBox } from './fields.tsx';
+import { PlatformExtras } from './platform-extras.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScheduledNote } from './scheduled-note.tsx';
 import { usePublishingStep, type When } from './use-publishing-step.ts';
@@ -104,6 +105,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {chosenPlatforms(item).flatMap((platform) =>
         takesComment(platform.id) ? <FirstComment key={platform.id} item={item} platform={platform} /> : [],
       )}
+      <PlatformExtras item={item} states={step.publications.platforms} />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(

@@ -31,13 +31,26 @@ export type ImagesEmbed = {
   }[];
 };
 
+/** The card of a link: the lexicon `app.bsky.embed.external`. */
+export type ExternalEmbed = {
+  readonly $type: 'app.bsky.embed.external';
+  readonly external: {
+    readonly uri: string;
+    readonly title: string;
+    readonly description: string;
+    readonly thumb?: BlobRef;
+  };
+};
+
+export type Embed = ImagesEmbed | ExternalEmbed;
+
 /** A record of the lexicon `app.bsky.feed.post`. A type, so that it can be hashed as a map of values. */
 type PostRecord = {
   readonly $type: typeof POSTS;
   readonly text: string;
   readonly createdAt: string;
   readonly facets?: readonly Facet[];
-  readonly embed?: ImagesEmbed;
+  readonly embed?: Embed;
   readonly reply?: { readonly root: PostRef; readonly parent: PostRef };
 };
 
@@ -51,8 +64,8 @@ export interface ThreadOptions {
   readonly did: string;
   /** The text of each post, in order. */
   readonly texts: readonly string[];
-  /** The pictures of each post; null where it has none. As many as there are texts. */
-  readonly embeds: readonly (ImagesEmbed | null)[];
+  /** The pictures or the link card of each post; null where it has neither. As many as there are texts. */
+  readonly embeds: readonly (Embed | null)[];
   /** As many as there are texts. */
   readonly keys: readonly string[];
   /**

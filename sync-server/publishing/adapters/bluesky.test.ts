@@ -169,6 +169,40 @@ describe('Bluesky', () => {
     });
   });
 
+  describe('a link card', () => {
+    const { wide, narrow } = storedPictures;
+    const [external, uri] = [{ title: 'Bets', description: '' }, 'https://example.org/a'];
+    const $type = 'app.bsky.embed.external';
+    const linkCard = { ...external, url: uri, image: wide.hash };
+    const embeds = async () => (await posts()).map(({ record }) => record!['embed']);
+
+    it('is embedded in the first post, with its picture, and counts in the identifiers of a thread', async () => {
+      const given = long(2);
+      expect((await adapter.publish({ ...given, post: { ...given.post, linkCard } })).type).toBe('shared');
+      const thumb = { $type: 'blob', mimeType: 'image/webp', size: wide.bytes.length };
+      expect(await embeds()).toMatchObject([{ $type, external: { uri, ...external, thumb } }, undefined]);
+      const [first, second] = await posts();
+      expect(second!.record!['reply']).toMatchObject({ root: { cid: recordCid(first!.record as RecordMap) } });
+    });
+
+    it('has no picture where the page has none, and gives way to the pictures of its post', async () => {
+      const bare = saying('Ship small.');
+      await adapter.publish({ ...bare, post: { ...bare.post, linkCard: { ...linkCard, image: null } } });
+      expect(await embeds()).toEqual([{ $type, external: { uri, ...external } }]);
+      await platform.play({ forget: true });
+      const shown = saying(`Ship.\n\n![A lane](rostrum-image:${narrow.hash})`);
+      await adapter.publish({ ...shown, post: { ...shown.post, linkCard } });
+      expect(await embeds()).toMatchObject([{ $type: 'app.bsky.embed.images', images: [{ alt: 'A lane' }] }]);
+    });
+
+    it('is never left out: without its picture there is no post', async () => {
+      const given = saying('Ship small.');
+      const elsewhere = { ...linkCard, image: 'e5'.repeat(32) };
+      expect((await adapter.publish({ ...given, post: { ...given.post, linkCard: elsewhere } })).type).toBe('later');
+      expect(await posts()).toEqual([]);
+    });
+  });
+
   it('gets a longer text as a thread in one request, each post a reply to the one before', async () => {
     const outcome = await adapter.publish(long(3));
     const thread = await posts();

@@ -3,6 +3,7 @@ import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { FittedPart } from '#core/publishing/deal-pictures.ts';
+import type { LinkCard } from '#core/publishing/link-card.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { FiguresReading, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
@@ -11,7 +12,15 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
 import { blueskyFigures } from './bluesky-figures.ts';
-import { blobRef, type ImagesEmbed, postKey, threadKeys, threadRecords } from './bluesky-records.ts';
+import {
+  blobRef,
+  type Embed,
+  type ExternalEmbed,
+  type ImagesEmbed,
+  postKey,
+  threadKeys,
+  threadRecords,
+} from './bluesky-records.ts';
 import { BlueskyPermissions } from './bluesky-permissions.ts';
 import { blueskyReplies } from './bluesky-replies.ts';
 import { type Account, BlueskySessions, sessionIn, signIn } from './bluesky-sessions.ts';
@@ -223,7 +232,7 @@ export const bluesky: PostingPlatform = {
 
 export interface EmbedDeps {
   readonly api: BlueskyApi;
-  readonly publishing: Pick<Publishing, 'userId' | 'uploads' | 'keepUpload'>;
+  readonly publishing: Pick<Publishing, 'userId' | 'post' | 'uploads' | 'keepUpload'>;
   readonly picture: AdapterDeps['picture'];
 }
 
@@ -233,13 +242,20 @@ type Upload = z.infer<typeof upload>;
 
 const { rules, descriptionCharacters } = pictureLimits('bluesky');
 
-/** The pictures of each post of a thread; null for a post without any. Pictures that are not kept yet are uploaded. */
-async function embedsOf(
-  deps: EmbedDeps,
-  parts: readonly FittedPart[],
-): Promise<Result<(ImagesEmbed | null)[], ReadFailure>> {
-  const embeds: (ImagesEmbed | null)[] = [];
-  for (const { pictures } of parts) {
+/**
+ * The pictures of each post of a thread; null for a post without any. The first post shows the link card instead, where
+ * there is one. Pictures that are not kept yet are uploaded.
+ */
+async function embedsOf(deps: EmbedDeps, parts: readonly FittedPart[]): Promise<Result<(Embed | null)[], ReadFailure>> {
+  const { linkCard } = deps.publishing.post;
+  const embeds: (Embed | null)[] = [];
+  for (const [index, { pictures }] of parts.entries()) {
+    if (index === 0 && linkCard && pictures.length === 0) {
+      const card = await cardOf(deps, linkCard);
+      if (!card.ok) return card;
+      embeds.push(card.value);
+      continue;
+    }
     const images: ImagesEmbed['images'][number][] = [];
     for (const { name, hash } of pictures) {
       const uploaded = await uploadOf(deps, hash);
@@ -250,6 +266,14 @@ async function embedsOf(
     embeds.push(images.length === 0 ? null : { $type: 'app.bsky.embed.images', images });
   }
   return ok(embeds);
+}
+
+async function cardOf(deps: EmbedDeps, card: LinkCard): Promise<Result<ExternalEmbed, ReadFailure>> {
+  const { url: uri, title, description, image } = card;
+  const uploaded = image === null ? ok(null) : await uploadOf(deps, image);
+  if (!uploaded.ok) return uploaded;
+  const thumb = uploaded.value && { thumb: uploaded.value.blob };
+  return ok({ $type: 'app.bsky.embed.external', external: { uri, title, description, ...thumb } });
 }
 
 async function uploadOf({ api, publishing, picture }: EmbedDeps, hash: string): Promise<Result<Upload, ReadFailure>> {

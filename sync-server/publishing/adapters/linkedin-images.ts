@@ -1,11 +1,14 @@
 /**
- * The pictures of a post on LinkedIn (Images API, learn.microsoft.com/linkedin, 2026). Each is uploaded once, and its urn
+ * The pictures of a post on LinkedIn, or its link card (Images API and Posts API, learn.microsoft.com/linkedin, 2026).
+ * LinkedIn reads no page itself: a card has what the post says of it. Each is uploaded once, and its urn
  * is kept with the publication, so that a retry uploads nothing again. The post is created after the last upload.
  */
+import { hash as digest } from 'node:crypto';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { PictureReference } from '#core/documents/pictures.ts';
+import type { LinkCard } from '#core/publishing/link-card.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import { requestPlatform } from '../platform-request.ts';
@@ -28,11 +31,45 @@ interface PostImage {
   readonly altText: string;
 }
 
-/** The content of a post with pictures; nothing without any. */
+/** The page that a card leads to. */
+interface PostArticle {
+  readonly source: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly thumbnail?: string;
+}
+
+/** The content of a post with pictures or a card; nothing without. */
 export type ImageContent =
   | Record<string, never>
   | { readonly content: { readonly media: PostImage } }
+  | { readonly content: { readonly article: PostArticle } }
   | { readonly content: { readonly multiImage: { readonly images: readonly PostImage[] } } };
+
+/** The pictures or the link card of a post. */
+export interface Shown {
+  readonly pictures: readonly PictureReference[];
+  /** Null where there are pictures. */
+  readonly card: LinkCard | null;
+}
+
+/** The key under which the mark of a post's card is kept, beside the urns of its pictures. */
+const CARD = 'card';
+
+function cardMark(card: LinkCard): string {
+  return digest('sha256', JSON.stringify([card.url, card.title, card.description, card.image]), 'base64url');
+}
+
+function hashesOf({ pictures, card }: Shown): string[] {
+  return [...pictures.map(({ hash }) => hash), ...(card?.image ? [card.image] : [])];
+}
+
+/** Whether a post that was made with these uploads shows the same. */
+export function isShownAs(shown: Shown, uploads: ReadonlyMap<string, string>): boolean {
+  const wanted = new Set([...hashesOf(shown), ...(shown.card ? [CARD] : [])]);
+  const isSameCard = shown.card === null || uploads.get(CARD) === cardMark(shown.card);
+  return isSameCard && wanted.size === uploads.size && [...wanted].every((key) => uploads.has(key));
+}
 
 export interface ImagesDeps {
   readonly calls: AccountCalls;
@@ -47,22 +84,35 @@ export interface ImagesDeps {
  * Uploads each picture that is missing, and returns the part of a new post that shows the pictures. Uploads of an
  * earlier text are dropped, so that those that are kept are the post's own.
  */
-export async function imageContent(
-  deps: ImagesDeps,
-  pictures: readonly PictureReference[],
-): Promise<Result<ImageContent, ReadFailure>> {
-  const images: PostImage[] = [];
-  for (const { hash, name } of pictures) {
-    const kept = deps.publishing.uploads.get(hash);
+export async function imageContent(deps: ImagesDeps, shown: Shown): Promise<Result<ImageContent, ReadFailure>> {
+  const { pictures, card } = shown;
+  const { uploads, keepUpload } = deps.publishing;
+  const urns = new Map<string, string>();
+  for (const hash of hashesOf(shown)) {
+    const kept = uploads.get(hash);
     const id = kept === undefined ? await upload(deps, hash) : ok(kept);
     if (!id.ok) return id;
-    images.push({ id: id.value, altText: shortenText(name, MAX_ALT) });
+    urns.set(hash, id.value);
   }
-  const shown = new Set(pictures.map(({ hash }) => hash));
-  for (const hash of deps.publishing.uploads.keys()) if (!shown.has(hash)) await deps.publishing.keepUpload(hash, null);
+  for (const key of uploads.keys()) if (!urns.has(key)) await keepUpload(key, null);
+  if (card) {
+    await keepUpload(CARD, cardMark(card));
+    return ok({ content: { article: articleOf(card, urns) } });
+  }
+  const images = pictures.map(({ hash, name }) => ({ id: urns.get(hash)!, altText: shortenText(name, MAX_ALT) }));
   const [first] = images;
   if (!first) return ok({});
   return images.length === 1 ? ok({ content: { media: first } }) : ok({ content: { multiImage: { images } } });
+}
+
+function articleOf({ url, title, description, image }: LinkCard, urns: ReadonlyMap<string, string>): PostArticle {
+  const thumbnail = image === null ? undefined : urns.get(image);
+  return {
+    source: url,
+    title,
+    ...(description !== '' && { description }),
+    ...(thumbnail !== undefined && { thumbnail }),
+  };
 }
 
 async function upload(

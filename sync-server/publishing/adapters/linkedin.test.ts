@@ -230,7 +230,10 @@ describe('LinkedIn', () => {
       const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
       const changed = (body: string) => ({ ...there, post: { ...there.post, body } });
       expect((await adapter.update!(changed(`Ship smaller.\n\n${picture(wide, 'A plan')}`))).type).toBe('shared');
-      const refused = { type: 'refused', words: expect.stringContaining('pictures of a post') as unknown };
+      const refused = {
+        type: 'refused',
+        words: expect.stringContaining('The pictures or the link card differ') as unknown,
+      };
       expect(await adapter.update!(changed(`Ship.\n\n${picture(narrow, 'A tower')}`))).toMatchObject(refused);
       expect(await adapter.update!(changed('Ship.'))).toMatchObject(refused);
       expect((await platform.postsOf('ann')).map(({ text }) => text.split('\n')[0])).toEqual(['Ship smaller.']);
@@ -241,6 +244,55 @@ describe('LinkedIn', () => {
       await platform.play({ writes: [{ does: 'answer', status: 200, body: { value } }] });
       const outcome = await adapter.publish(showing(picture(wide, 'A plan') + ' Ship.'));
       expect(outcome).toMatchObject({ type: 'later', words: 'The server did not answer like LinkedIn.' });
+    });
+  });
+
+  describe('a link card', () => {
+    const { wide, narrow } = storedPictures;
+    const card = { url: 'https://example.org/a', title: 'Bets', description: 'On roadmaps', image: wide.hash };
+    const carrying = (more: Partial<Publishing['post']> = {}): Publishing => ({
+      ...publishing,
+      post: { ...publishing.post, linkCard: card, ...more },
+    });
+    const contentOf = async () => (await platform.postsOf('ann')).map(({ record }) => record?.['content']);
+    const thumbnail = expect.stringMatching(/^urn:li:image:/) as unknown;
+
+    it('is the post’s article, with its picture', async () => {
+      expect((await adapter.publish(carrying())).type).toBe('shared');
+      expect((await adapter.publish(carrying({ linkCard: { ...card, description: '', image: null } }))).type).toBe(
+        'shared',
+      );
+      expect(await contentOf()).toEqual([
+        { article: { source: card.url, title: 'Bets', description: 'On roadmaps', thumbnail } },
+        { article: { source: card.url, title: 'Bets' } },
+      ]);
+    });
+
+    it('gives way to the pictures of a post', async () => {
+      const body = `Ship.\n\n![A tower](rostrum-image:${narrow.hash})`;
+      expect((await adapter.publish(carrying({ body }))).type).toBe('shared');
+      expect(await contentOf()).toEqual([{ media: { id: thumbnail, altText: 'A tower' } }]);
+    });
+
+    it('is never left out: without its picture there is no post', async () => {
+      await platform.play({ writes: [{ does: 'fail', before: true }] });
+      expect((await adapter.publish(carrying())).type).toBe('later');
+      const elsewhere = { ...card, image: 'e5'.repeat(32) };
+      expect((await adapter.publish(carrying({ linkCard: elsewhere }))).type).toBe('later');
+      expect(await contentOf()).toEqual([]);
+    });
+
+    it('cannot be changed afterwards, which an update says', async () => {
+      const given = carrying();
+      const shared = await adapter.publish(given);
+      const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
+      const changed = (more: Partial<Publishing['post']>) => ({ ...there, post: { ...there.post, ...more } });
+      expect((await adapter.update!(changed({ body: 'Ship smaller.' }))).type).toBe('shared');
+      for (const linkCard of [{ ...card, title: 'Promises' }, { ...card, image: null }, undefined]) {
+        const { linkCard: _removed, ...without } = there.post;
+        const post = linkCard ? { ...there.post, linkCard } : without;
+        expect((await adapter.update!({ ...there, post })).type).toBe('refused');
+      }
     });
   });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { commentText, commentTrouble } from '#core/publishing/length-sentence.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
@@ -11,7 +10,14 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { linkedInFigures } from './linkedin-figures.ts';
-import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
+import {
+  imageContent,
+  type ImageContent,
+  type ImagesDeps,
+  isShownAs,
+  MAX_IMAGES,
+  type Shown,
+} from './linkedin-images.ts';
 import { linkedInVersion } from './api-versions.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { lastingFailure, outcomeOf, outcomeOfPost, postId, type ReadFailure, shownName } from './read-answer.ts';
@@ -65,13 +71,13 @@ class LinkedInApi {
     this.#calls = callsFor(deps, restHeaders(version));
   }
 
-  /** The part of a new post that shows the pictures. */
+  /** The part of a new post that shows the pictures or the link card. */
   async images(
-    pictures: readonly PictureReference[],
+    shown: Shown,
     more: Pick<ImagesDeps, 'publishing' | 'picture'>,
   ): Promise<Result<ImageContent, ReadFailure>> {
     const deps = { calls: this.#calls, account: this.#account, owner: this.#author, ...more };
-    return await imageContent(deps, pictures);
+    return await imageContent(deps, shown);
   }
 
   async create(commentary: string, images: ImageContent): Promise<RequestResult> {
@@ -153,7 +159,7 @@ async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture 
   const tooLong = commentTrouble(publishing.post, platform);
   if (tooLong !== null) return { type: 'refused', words: tooLong };
   const comment = commentText(publishing.post);
-  const images = await api.images(post.value.pictures, { publishing, picture });
+  const images = await api.images(post.value, { publishing, picture });
   if (!images.ok) return outcomeOf(images.error);
   const result = await api.create(post.value.commentary, images.value);
   const ref = result.type === 'answer' && isDone(result) ? refIn(result) : null;
@@ -210,15 +216,13 @@ function find(): Promise<Found> {
 const CANNOT_READ =
   'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
 
-/** The text of a post can be changed, and its pictures cannot. The pictures that it has were uploaded for it. */
+/** The text of a post can be changed, and its pictures and its link card cannot. The uploads tell which ones it has. */
 async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
-  const wanted = new Set(post.value.pictures.map(({ hash }) => hash));
-  const { uploads } = publishing;
-  if (wanted.size !== uploads.size || [...wanted].some((hash) => !uploads.has(hash))) return samePicturesOnly;
+  if (!isShownAs(post.value, publishing.uploads)) return sameShownOnly;
   const result = await api.change(ref, post.value.commentary);
   // Sending the same text again changes nothing, so no result of it is unclear.
   return isDone(result) || isEmpty(result)
@@ -226,10 +230,10 @@ async function update(api: LinkedInApi, publishing: Publishing, { fit }: Adapter
     : outcomeOf(api.failureOf(result));
 }
 
-const samePicturesOnly: Outcome = {
+const sameShownOnly: Outcome = {
   type: 'refused',
   words:
-    'The pictures differ from those that this server posted, and LinkedIn does not let apps change the pictures of a post. Change it on LinkedIn itself, or take it down and publish it again.',
+    'The pictures or the link card differ from those that this server posted, and LinkedIn does not let apps change them. Change it on LinkedIn itself, or take it down and publish it again.',
 };
 
 async function withdraw(api: LinkedInApi, { ref }: Publishing): Promise<Outcome> {
@@ -245,17 +249,17 @@ function isEmpty(result: RequestResult): boolean {
   return result.type === 'answer' && result.status === 204;
 }
 
-interface LinkedInPost {
+interface LinkedInPost extends Shown {
   /** In the format "little". */
   readonly commentary: string;
-  readonly pictures: readonly PictureReference[];
 }
 
 async function postOf(publishing: Publishing, fit: AdapterDeps['fit']): Promise<Result<LinkedInPost, ReadFailure>> {
   const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: MAX_IMAGES });
   if (!parts.ok) return parts;
   const commentary = littleText(parts.value.map(({ text }) => text).join('\n\n'));
-  return ok({ commentary, pictures: parts.value.flatMap(({ pictures }) => pictures) });
+  const pictures = parts.value.flatMap((part) => part.pictures);
+  return ok({ commentary, pictures, card: pictures.length === 0 ? (publishing.post.linkCard ?? null) : null });
 }
 
 /** The post's urn, which is in a header. */

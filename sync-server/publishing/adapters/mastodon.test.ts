@@ -235,6 +235,59 @@ describe('Mastodon', () => {
     });
   });
 
+  describe('a content warning', () => {
+    const warned = (body: string, more: Partial<Publishing['post']> = {}): Publishing => ({
+      ...publishing,
+      post: { ...publishing.post, body, tags: [], visibility: 'unlisted', contentWarning: 'Layoffs', ...more },
+    });
+    const beside = async () =>
+      (await platform.postsOf('ann')).map(({ record }) => [record!['visibility'], record!['spoiler_text']]);
+
+    it('and the readers are those of every post of a thread, each with room for it', async () => {
+      const thread = warned(long(3).post.body);
+      expect((await adapter.publish(thread)).type).toBe('shared');
+      const said = await beside();
+      expect(said.length).toBeGreaterThan(2);
+      expect(said.every(([visibility, warning]) => visibility === 'unlisted' && warning === 'Layoffs')).toBe(true);
+      expect((await adapter.find(thread)).type).toBe('shared');
+    });
+
+    it('stays with an edited post, whose readers cannot be changed, and goes when it was taken out', async () => {
+      const shared = await adapter.publish(warned('Ship small.'));
+      const there = { ref: shared.type === 'shared' ? shared.ref : null };
+      const edited = await adapter.update!({ ...warned('Ship smaller.', { visibility: 'private' }), ...there });
+      expect(edited.type).toBe('shared');
+      expect(await texts()).toEqual(['Ship smaller.']);
+      expect(await beside()).toEqual([['unlisted', 'Layoffs']]);
+      const { contentWarning, ...plain } = warned('Ship smaller.').post;
+      expect(contentWarning).toBe('Layoffs');
+      expect((await adapter.update!({ ...publishing, post: plain, ...there })).type).toBe('shared');
+      expect(await beside()).toEqual([['unlisted', '']]);
+    });
+
+    it('stands before a picture alone, which is found and edited', async () => {
+      const picture = warned(`![Harbour](rostrum-image:${storedPictures.wide.hash})`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
+      expect((await adapter.publish(picture)).type).toBe('unclear');
+      const found = await adapter.find(picture);
+      expect(found.type).toBe('shared');
+      const ref = found.type === 'shared' ? found.ref : null;
+      expect((await adapter.update!({ ...picture, ref })).type).toBe('shared');
+      expect(await beside()).toEqual([['unlisted', 'Layoffs']]);
+      expect(await texts()).toEqual(['🖼']);
+    });
+
+    it('that leaves no room is refused, by the instance’s own limit', async () => {
+      const contentWarning = 'w'.repeat(460);
+      expect(await adapter.publish(warned('Ship small.', { contentWarning }))).toMatchObject({
+        type: 'refused',
+        words: expect.stringContaining('460 characters, and Mastodon takes 500') as unknown,
+      });
+      await platform.play({ maxCharacters: 5_000 });
+      expect((await adapter.publish(warned('Ship small.', { contentWarning }))).type).toBe('shared');
+    });
+  });
+
   describe('pictures', () => {
     const { wide, narrow, square } = storedPictures;
     const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body, tags: [] } });

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { warningTooLong } from '#core/publishing/content-warning.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
@@ -13,7 +14,15 @@ import { mastodonFigures } from './mastodon-figures.ts';
 import { mastodonReplies } from './mastodon-replies.ts';
 import { type Media, mediaOf, type MediaDeps } from './mastodon-media.ts';
 import type { PostingPlatform } from './posting-platform.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, webAddress } from './read-answer.ts';
+import {
+  cannotTell,
+  lastingFailure,
+  outcomeOf,
+  outcomeOfPost,
+  type ReadFailure,
+  readJsonAnswer,
+  webAddress,
+} from './read-answer.ts';
 import { idsIn, refOf, unfinished } from './thread-ref.ts';
 
 /**
@@ -129,7 +138,7 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
 
 /** Gives a post its text and its pictures. One that it has already stays, with its description as it is now. */
 async function changeStatus(
-  deps: MediaDeps,
+  deps: ThreadDeps,
   id: string,
   { text, pictures }: KeyedPart,
 ): Promise<Result<ThreadPost, ReadFailure>> {
@@ -141,6 +150,8 @@ async function changeStatus(
   // An instance removes the pictures that an update does not name.
   const body = {
     status: text,
+    // An instance removes the warning that an update does not repeat. A post's visibility cannot be changed.
+    spoiler_text: deps.publishing.post.contentWarning ?? '',
     media_ids: media.value.map((each) => each.id),
     ...(pictures.length > 0 && { media_attributes: media.value }),
   };
@@ -208,9 +219,22 @@ async function readParts(
   const limits = await api.statusLimits();
   if (!limits.ok) return limits;
   const { characters, linkCharacters, pictures } = limits.value;
-  const limit = platform.limit && { ...platform.limit, characters, linkCharacters };
-  const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: pictures });
-  return parts.ok ? ok({ parts: keyedParts(parts.value), limits: limits.value }) : parts;
+  const limit = { ...platform.limit!, characters, linkCharacters };
+  const { contentWarning = '' } = publishing.post;
+  const refusal = warningTooLong(contentWarning, limit, platform.name);
+  if (refusal !== null) return fail(lastingFailure(refusal));
+  const fitted = await fitParts(fit, publishing, { platform, limit, maxPictures: pictures });
+  if (!fitted.ok) return fitted;
+  const parts = keyedParts(fitted.value);
+  return ok({ parts: contentWarning === '' ? parts : parts.map(withWords), limits: limits.value });
+}
+
+/**
+ * Instances give a post of pictures alone a text of their own where it has a warning, or make the warning its text
+ * (app/services/post_status_service.rb, update_status_service.rb). This is the text that most of them give.
+ */
+function withWords(part: KeyedPart): KeyedPart {
+  return part.text === '' ? { ...part, text: '🖼' } : part;
 }
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
@@ -234,7 +258,7 @@ interface ThreadPost {
   readonly url: string | null;
 }
 
-type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicationId'> };
+type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicationId' | 'post'> };
 
 interface Thread {
   /** Its posts, in order. */
@@ -299,7 +323,7 @@ function findFollowing(parts: readonly KeyedPart[], { known, ids, uploads }: Fol
 async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: RecentSends): Promise<Outcome> {
   const { api, publishing } = deps;
   const { parts } = thread;
-  const { publicationId } = publishing;
+  const { publicationId, post } = publishing;
   const there = findThread(thread, publishing.uploads);
   const media = new Map<KeyedPart, readonly Media[]>();
   for (const part of parts.slice(there.length)) {
@@ -309,14 +333,14 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   }
   for (let index = there.length; index < parts.length; index += 1) {
     const key = index === 0 ? publicationId : `${publicationId}-${index + 1}`;
-    const body = statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1));
+    const body = { ...statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1)), ...besideText(post) };
     const result = await api.write('POST', '/api/v1/statuses', body, key);
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
-    const post = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
-    if (post === null)
+    const made = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
+    if (made === null)
       return { ...failedPost(api, result, { index, count: parts.length }), ...unfinished(idsOf(there)) };
-    there.push({ id: post.id, url: webAddress(post.url) });
+    there.push({ id: made.id, url: webAddress(made.url) });
   }
   return sharedThread(there);
 }
@@ -326,6 +350,14 @@ function statusBody({ text }: KeyedPart, media: readonly Media[], before: Thread
     ...(text !== '' && { status: text }),
     ...(media.length > 0 && { media_ids: media.map(({ id }) => id) }),
     ...(before && { in_reply_to_id: before.id }),
+  };
+}
+
+/** Every post of a thread is for the same readers, and has the warning. */
+function besideText({ visibility, contentWarning }: Publishing['post']): object {
+  return {
+    ...(visibility && { visibility }),
+    ...(contentWarning !== undefined && { spoiler_text: contentWarning }),
   };
 }
 

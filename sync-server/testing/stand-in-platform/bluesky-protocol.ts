@@ -36,7 +36,13 @@ interface SentRecord {
   readonly reply?: { readonly parent: { readonly uri: string } };
   readonly embed?: {
     readonly $type: string;
-    readonly images: readonly {
+    readonly external?: {
+      readonly uri?: unknown;
+      readonly title?: unknown;
+      readonly description?: unknown;
+      readonly thumb?: { readonly ref: { readonly $link: string }; readonly mimeType: string; readonly size: number };
+    };
+    readonly images?: readonly {
       readonly alt: string;
       readonly image: { readonly ref: { readonly $link: string } };
       readonly aspectRatio?: { readonly width: number; readonly height: number };
@@ -139,18 +145,35 @@ function uploadBlob(
 }
 
 function linksIn({ embed }: SentRecord): string[] {
-  return (embed?.images ?? []).map(({ image }) => image.ref.$link);
+  const thumb = embed?.external?.thumb;
+  return [...(embed?.images ?? []).map(({ image }) => image), ...(thumb ? [thumb] : [])].map(({ ref }) => ref.$link);
 }
 
 /** The server's words about a record that it does not accept. */
 function faultOf({ text, facets = [], embed }: SentRecord): string | null {
-  if (embed && (embed.images.length > 4 || embed.images.some(({ alt }) => typeof alt !== 'string')))
+  const embedFault = embed?.$type === 'app.bsky.embed.external' ? externalFault(embed) : null;
+  if (embedFault !== null) return `Invalid ${POSTS} record: ${embedFault}`;
+  const images = embed?.images ?? [];
+  if (embed && embed.$type !== 'app.bsky.embed.external' && images.length === 0)
+    return `Invalid ${POSTS} record: Record/embed must have the property "images"`;
+  if (images.length > 4 || images.some(({ alt }) => typeof alt !== 'string'))
     return `Invalid ${POSTS} record: Record/embed/images must not have more than 4 elements`;
   const bytes = Buffer.byteLength(text);
   if (bytes > 3_000) return `Invalid ${POSTS} record: Record/text must not be longer than 3000 characters`;
   if (Array.from(new Intl.Segmenter().segment(text)).length > 300)
     return `Invalid ${POSTS} record: Record/text must not be longer than 300 graphemes`;
   return facets.some(({ index }) => index.byteEnd > bytes) ? `Invalid ${POSTS} record: a facet ends too late` : null;
+}
+
+/** As the lexicon `app.bsky.embed.external` says: an address, a title and a description, which may be empty. */
+function externalFault({ external }: NonNullable<SentRecord['embed']>): string | null {
+  const { uri, title, description, thumb } = external ?? {};
+  if (typeof uri !== 'string' || !/^https?:\/\/\S+$/.test(uri)) return 'Record/embed/external/uri must be a uri';
+  for (const [name, value] of Object.entries({ title, description }))
+    if (typeof value !== 'string') return `Record/embed/external must have the property "${name}"`;
+  if (thumb && (thumb.size > 1_000_000 || !thumb.mimeType.startsWith('image/')))
+    return 'Record/embed/external/thumb This file is too large. It is not an image of 1000000 bytes';
+  return null;
 }
 
 function shown({ owner, id, record }: HeldPost) {

@@ -15,6 +15,12 @@ interface Sent {
   readonly content?: {
     readonly media?: { readonly id: string };
     readonly multiImage?: { readonly images: readonly { readonly id: string }[] };
+    readonly article?: {
+      readonly source?: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly thumbnail?: string;
+    };
   };
   readonly actor?: string;
   readonly object?: string;
@@ -79,7 +85,11 @@ function create(
     return refusal(403, 'ACCESS_DENIED', 'Field Value validation failed: author');
   if (visibility !== 'PUBLIC' || lifecycleState !== 'PUBLISHED' || distribution?.feedDistribution !== 'MAIN_FEED')
     return refusal(422, 'UNPROCESSABLE_ENTITY', 'ERROR :: a required field is missing');
-  const shown = content?.multiImage?.images ?? (content?.media ? [content.media] : []);
+  const fault = articleFault(content);
+  if (fault !== null) return refusal(422, 'UNPROCESSABLE_ENTITY', fault);
+  const thumbnail = content?.article?.thumbnail;
+  const shown =
+    content?.multiImage?.images ?? (content?.media ? [content.media] : thumbnail ? [{ id: thumbnail }] : []);
   if (shown.some(({ id }) => images.get(id) !== true) || content?.multiImage?.images.length === 1)
     return refusal(400, 'ILLEGAL_ARGUMENT', 'A picture is not available');
   const text = shownText(commentary);
@@ -103,6 +113,22 @@ function statistics(owner: string, url: URL, held: HeldPosts): ProtocolReply {
   const { [metric]: count = 0 } = { ...(held.figures[id] as Readonly<Record<string, number>> | undefined) };
   const element = { count, metricType: metric, targetEntity: { share: urn } };
   return { status: 200, json: { paging: { start: 0, count: 10, links: [] }, elements: [element] } };
+}
+
+const articleLengths = { title: 400, description: 4_086 } as const;
+
+/** LinkedIn's words about a card that it does not accept; null for one that it does, and for none. */
+function articleFault(content: Sent['content']): string | null {
+  if (!content?.article) return null;
+  const { source = '', title = '', description = '', thumbnail, ...rest } = content.article;
+  if (Object.keys(content).length > 1) return 'ERROR :: /content :: more than one member of a union';
+  if (Object.keys(rest).length > 0) return 'ERROR :: /content/article :: unrecognized field';
+  if (!/^https?:\/\/\S+$/.test(source)) return 'ERROR :: /content/article/source :: not a URL';
+  if (title === '' || title.length > articleLengths.title) return 'ERROR :: /content/article/title :: length';
+  if (description.length > articleLengths.description) return 'ERROR :: /content/article/description :: length';
+  return thumbnail === undefined || /^urn:li:image:\w+$/.test(thumbnail)
+    ? null
+    : 'ERROR :: /content/article/thumbnail :: not an image';
 }
 
 function comment(

@@ -28,6 +28,8 @@ interface SentStatus {
   readonly status?: string;
   readonly in_reply_to_id?: string;
   readonly media_ids?: readonly string[];
+  readonly visibility?: string;
+  readonly spoiler_text?: string;
   readonly media_attributes?: readonly { readonly id: string; readonly description?: string }[];
 }
 
@@ -65,6 +67,8 @@ export async function answerMastodon(
     created_at: post.createdAt,
     in_reply_to_id: post.repliesTo,
     application: { name: 'Rostrum', website: null },
+    visibility: post.record?.['visibility'] ?? 'public',
+    spoiler_text: post.record?.['spoiler_text'] ?? '',
     account: { id: `id-${post.owner}`, username: post.owner },
     media_attachments: mediaIdsOf(post).map((id) => ({
       id,
@@ -96,16 +100,23 @@ export async function answerMastodon(
   }
   const sent = body === '' ? {} : (JSON.parse(body) as SentStatus);
   const mediaIds = sent.media_ids ?? [];
-  if ((!sent.status && mediaIds.length === 0) || lengthOf(sent.status ?? '') > maxCharacters)
+  const warning = sent.spoiler_text ?? '';
+  const characters = lengthOf(sent.status ?? '') + graphemesOf(warning);
+  if ((!sent.status && mediaIds.length === 0) || characters > maxCharacters)
     return reply(422, { error: `Validation failed: Text character limit of ${maxCharacters} exceeded` });
+  if (sent.visibility !== undefined && !['public', 'unlisted', 'private', 'direct'].includes(sent.visibility))
+    return reply(422, { error: `'${sent.visibility}' is not a valid visibility` });
   const fault = mediaFault(held, { owner, mediaIds, post: post?.id ?? null });
   if (fault !== null) return reply(422, { error: fault });
   const isNew = method === 'POST' && path === '/api/v1/statuses';
   if (!isNew && !post) return reply(404, { error: 'Record not found' });
-  const record = { media_ids: mediaIds };
-  const fields = { owner, text: sent.status ?? '', repliesTo: sent.in_reply_to_id ?? null, headers, record };
+  // A change that repeats no warning takes it away, and none changes for whom the post is.
+  const visibility = post ? post.record?.['visibility'] : (sent.visibility ?? 'public');
+  const record = { media_ids: mediaIds, visibility, spoiler_text: warning };
+  const text = sent.status || (warning && '🖼');
+  const fields = { owner, text, repliesTo: sent.in_reply_to_id ?? null, headers, record };
   // A change that names no pictures takes them away.
-  const written = post ? held.replace(post, sent.status ?? '', record) : held.add({ kind: 'status', ...fields });
+  const written = post ? held.replace(post, text, record) : held.add({ kind: 'status', ...fields });
   for (const each of mediaIds) held.changeFile(held.fileOf(owner, each)!, { post: written.id });
   for (const { id: changed, description } of sent.media_attributes ?? []) {
     const file = held.fileOf(owner, changed);
@@ -165,7 +176,11 @@ function mediaFault(
 
 /** In graphemes. A link counts as 23. */
 function lengthOf(text: string): number {
-  return Array.from(new Intl.Segmenter().segment(text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23)))).length;
+  return graphemesOf(text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23)));
+}
+
+function graphemesOf(text: string): number {
+  return Array.from(new Intl.Segmenter().segment(text)).length;
 }
 
 function reply(status: number, json: unknown): ProtocolReply {
