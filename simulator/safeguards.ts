@@ -193,8 +193,9 @@ export const safeguards: readonly Safeguard[] = [
       "  if (current.holder !== null) return 'busy';\n  const [claimed] = await database\n    .knex<PublicationRow>('publications')\n    .where({ ...shared, holder: null })",
     without: "  const [claimed] = await database\n    .knex<PublicationRow>('publications')\n    .where(shared)",
     noticedBy: {
-      file: 'sync-server/database/sqlite.test.ts',
-      test: 'that run at once duplicate no post of a thread, and it is taken down whole',
+      // One process takes the changes of a post in turn without it.
+      file: 'sync-server/database/postgres.test.ts',
+      test: 'leave the post down when it is taken down during an update, also by another process',
     },
   },
   {
