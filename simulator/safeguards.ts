@@ -151,12 +151,6 @@ export const safeguards: readonly Safeguard[] = [
     without: ' && left !== null',
   },
   {
-    name: 'a page is read in one snapshot',
-    file: 'sync-server/sync/feed.ts',
-    original: 'of await store.inSnapshot((log) => readPage(log, request))',
-    without: 'of await readPage(store, request)',
-  },
-  {
     name: 'every change that a command made is stored',
     file: 'core/documents/change-document.ts',
     original: 'const bytes = changesSince(document, heads);',
