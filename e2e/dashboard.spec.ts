@@ -30,8 +30,8 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await expect(card('Current Streak')).toContainText('1 day');
     await expect(page.getByRole('img', { name: '1 of 7 days of this round' })).toBeVisible();
     await expect(card('Content Balance')).toContainText('1 post · 100.0%');
-    await expect(card('Content Balance')).toContainText('points above target');
-    await expect(card('Content Balance')).toContainText('points below target');
+    await expect(card('Content Balance')).toContainText(/\d% above target/);
+    await expect(card('Content Balance')).toContainText(/\d% below target/);
     await expect(card('Content Balance')).toContainText('Total published content 1');
     // The targets add up to 125 now: each is shown as its share of them, as on the strategy screen.
     await post('/api/content-pillars', { name: 'Craft', targetPercentage: 25 });

@@ -217,8 +217,28 @@ test('a phone follows what a laptop publishes and deletes @online', async ({ bro
   await laptop.register(maya, paths.pipeline);
   await write(laptop.page.context(), server.url);
   const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
+  let sendTexts = (): void => {};
+  const texts = new Promise<void>((resolve) => {
+    sendTexts = resolve;
+  });
+  await phone.page.route(
+    (url) => url.pathname === '/api/sync/changes' && url.searchParams.has('token'),
+    async (route) => {
+      await texts;
+      await route.continue();
+    },
+  );
   await phone.signIn(maya, paths.pipeline);
   await expect(phone.page.getByText('Showing 3 content items')).toBeVisible();
+
+  await test.step('a text that arrives after its row is found without leaving the screen', async () => {
+    await phone.page.getByRole('searchbox', { name: 'Search content' }).fill('marmalade');
+    await expect(phone.page.getByText('No content found')).toBeVisible();
+    sendTexts();
+    await expect(phone.page.getByText('Showing 1 content items')).toBeVisible();
+    await phone.page.getByRole('searchbox', { name: 'Search content' }).fill('');
+    await expect(phone.page.getByText('Showing 3 content items')).toBeVisible();
+  });
 
   await test.step('an item deleted there closes its open preview here', async () => {
     await phone.page.getByRole('button', { name: `More actions for ${idea}` }).click();

@@ -5,6 +5,8 @@ import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 import { drop, pickUp } from './testing/drag.ts';
 
+const ideaOf = (title: string) => new RegExp(`^(Create|Continue): ${title}$`);
+
 const titles = ['Third written', 'Second written', 'First written'] as const;
 
 test('ideas are reordered with the pointer and with the keyboard, and keep their order @online', async ({
@@ -36,6 +38,33 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     expect(await listed).toContain('Fourth written');
     await laptop.page.getByRole('button', { name: 'More actions for Fourth written' }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectOrder(laptop, titles);
+  });
+
+  await test.step('an idea and its words are there after a reload in the frame that shows them', async () => {
+    const { page } = laptop;
+    await page.getByRole('button', { name: 'Add Idea' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Fifth written');
+    await page.getByRole('list', { name: 'Content ideas' }).evaluate((rows) => {
+      const watcher = new MutationObserver(() => {
+        if (rows.textContent.includes('Fifth written')) location.reload();
+      });
+      watcher.observe(rows, { childList: true, subtree: true });
+    });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Save Idea' }).click();
+    await reloaded;
+    await page.getByRole('link', { name: 'Write now: Fifth written' }).click();
+    await laptop.draft.click();
+    await page.keyboard.type('A few words');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: ideaOf('Fifth written') })).toBeVisible();
+    await page.reload();
+    await page.getByRole('link', { name: 'Go on writing: Fifth written' }).click();
+    await expect(laptop.draft).toHaveText('A few words');
+    await page.goBack();
+    await page.getByRole('button', { name: 'More actions for Fifth written' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectOrder(laptop, titles);
   });
 

@@ -19,11 +19,20 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** Without API writers and the random commands, as for most seeds of the tests. */
     plain: { type: 'boolean', default: false },
+    /** Devices of the person, and rounds of a life. */
+    devices: { type: 'string', default: '3' },
+    phases: { type: 'string', default: '2' },
     'until-failure': { type: 'boolean', default: false },
   },
 });
 const first = Number(values.from);
 const count = Number(values.seeds);
+/** What makes a seed another life, as arguments. */
+const kind = [
+  ...(values.plain ? ['--plain'] : []),
+  ...(values.devices === '3' ? [] : ['--devices', values.devices]),
+  ...(values.phases === '2' ? [] : ['--phases', values.phases]),
+];
 const began = performance.now();
 const failed = count > BLOCK ? runBlocks() : await runHere();
 process.stdout.write(
@@ -36,10 +45,8 @@ function runBlocks(): number {
   let broken = 0;
   for (let from = first; from < first + count; from += BLOCK) {
     const seeds = Math.min(BLOCK, first + count - from);
-    const flags = (['trace', 'plain', 'until-failure'] as const)
-      .filter((flag) => values[flag])
-      .map((flag) => `--${flag}`);
-    const args = [import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags];
+    const flags = (['trace', 'until-failure'] as const).filter((flag) => values[flag]).map((flag) => `--${flag}`);
+    const args = [import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags, ...kind];
     const { stdout, status, error } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,15 +66,16 @@ function runBlocks(): number {
 async function runHere(): Promise<number> {
   const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
   await initializeWasm(readFileSync(wasm));
-  const { simulateSeed } = await import('#simulator/simulate.ts');
+  const { simulateSeed, usualLife } = await import('#simulator/simulate.ts');
+  const options = { isPlain: values.plain, devices: Number(values.devices) };
   let broken = 0;
   for (let seed = first; seed < first + count; seed += 1) {
-    const { failure, trace } = await simulateSeed(seed, { isPlain: values.plain });
+    const { failure, trace } = await simulateSeed(seed, options, { ...usualLife, phases: Number(values.phases) });
     if (values.trace || failure) process.stdout.write(`${trace.join('\n')}\n`);
     if (!failure) continue;
     broken += 1;
     process.stdout.write(
-      `seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed}${values.plain ? ' --plain' : ''} --trace\n`,
+      `seed ${seed}: ${failure}\nReplay it: npm run simulate -- --seeds 1 --from ${seed} ${[...kind, '--trace'].join(' ')}\n`,
     );
     if (values['until-failure']) break;
   }

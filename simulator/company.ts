@@ -12,6 +12,8 @@ const BURSTS_PER_STEP = 0.05;
 export interface WorldOptions {
   /** Without API writers and random commands: the lives of seeds that failed before these existed. */
   readonly isPlain: boolean;
+  /** How many devices the person has. Another number is another life. */
+  readonly devices?: number;
 }
 
 /** A world's time, server, account and ledger. */

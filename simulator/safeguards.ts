@@ -4,11 +4,13 @@ export interface Safeguard {
   readonly file: string;
   readonly original: string;
   readonly without: string;
+  /** The test that misses it, where no seed does. */
+  readonly noticedBy?: { readonly file: string; readonly test: string };
 }
 
 /**
- * Safeguards whose removal must make a seed fail: `npm run simulate:safeguards` removes each in a copy of the tree and
- * runs seeds until one fails. A safeguard that no seed misses is not tested.
+ * Safeguards whose removal must make a seed or a test fail: `npm run simulate:safeguards` removes each in a copy of the
+ * tree and runs seeds until one fails, or the test. A safeguard that nothing misses is not tested.
  */
 export const safeguards: readonly Safeguard[] = [
   {
@@ -47,6 +49,10 @@ export const safeguards: readonly Safeguard[] = [
     file: 'app/engine/store/row-keeper.ts',
     original: "if (keys.some((key) => !held.has((key as readonly [string, string])[1]))) return 'behind';",
     without: "if (keys.length < 0) return 'behind';",
+    noticedBy: {
+      file: 'app/engine/documents/documents.test.ts',
+      test: 'writing at the same moment never store a row that hides the other’s words',
+    },
   },
   {
     name: 'epoch: a restored server is noticed and given everything again',
@@ -143,5 +149,64 @@ export const safeguards: readonly Safeguard[] = [
     file: 'sync-server/sync/feed.ts',
     original: ' && end + 1 !== left?.seq',
     without: ' && left !== null',
+  },
+  {
+    name: 'every change that a command made is stored',
+    file: 'core/documents/change-document.ts',
+    original: 'const bytes = changesSince(document, heads);',
+    without: 'const bytes = changesSince(document, heads) && A.getLastLocalChange(document);',
+    noticedBy: {
+      file: 'core/documents/change-document.test.ts',
+      test: 'is returned with all that was written before and after',
+    },
+  },
+  {
+    name: 'a page that is too old for the server knocks rarely',
+    file: 'app/engine/sync/sync-loop.ts',
+    original: "if (drained.failure.type === 'too-old') {",
+    without: "if (drained.failure.type === 'too-old' && this.#tooOld < 0) {",
+    noticedBy: {
+      file: 'simulator/sync-loop.test.ts',
+      test: 'polls rarely once its page is too old for the server',
+    },
+  },
+  {
+    name: 'what is queued for a deleted item ends in the commit that deletes it',
+    file: 'sync-server/sync/sql-sync-store.ts',
+    original: 'if (await endDeleted(knex, userId, itemIds, now)) isPageGone = true;',
+    without: 'if (itemIds.length < 0 && (await endDeleted(knex, userId, itemIds, now))) isPageGone = true;',
+    noticedBy: {
+      file: 'sync-server/database/sqlite.test.ts',
+      test: 'a deleted item is not sent from any queue, and its person is notified',
+    },
+  },
+  {
+    name: 'an update and a take-down claim their post',
+    file: 'sync-server/publishing/claims.ts',
+    original:
+      "  if (current.holder !== null) return 'busy';\n  const [claimed] = await database\n    .knex<PublicationRow>('publications')\n    .where({ ...shared, holder: null })",
+    without: "  const [claimed] = await database\n    .knex<PublicationRow>('publications')\n    .where(shared)",
+    noticedBy: {
+      // One process takes the changes of a post in turn without it.
+      file: 'sync-server/database/postgres.test.ts',
+      test: 'leave the post down when it is taken down during an update, also by another process',
+    },
+  },
+  {
+    name: 'what a killed process may have sent has time to settle',
+    file: 'sync-server/publishing/next-step.ts',
+    original: '      if (settlesIn > 0)\n',
+    without: '      if (settlesIn < 0)\n',
+    noticedBy: {
+      file: 'sync-server/database/sqlite.test.ts',
+      test: 'leaves attempts that may have been sent to be looked for until the settling time is over',
+    },
+  },
+  {
+    name: 'the session is checked before a body is read',
+    file: 'sync-server/accounts/read-body.ts',
+    original: '    const { user } = authenticate(ctx, deps);\n',
+    without: '    await readBytes(ctx.req, 0);\n    const { user } = authenticate(ctx, deps);\n',
+    noticedBy: { file: 'sync-server/http/door.test.ts', test: 'POST /api/content-pillars answers a stranger' },
   },
 ];

@@ -4,7 +4,8 @@
  * A seed determines a whole life: which person acts, which fault happens and when, down to the order of tasks
  * (`virtual-time.ts`). So a failure is replayed by its seed:
  *
- * - `npm run simulate -- --seeds 300 --from 1` runs seeds and prints the replay command of each failure.
+ * - `npm run simulate -- --seeds 300 --from 1` runs seeds and prints the replay command of each failure. `--devices 4
+ *   --phases 100` makes their lives longer and gives the person more devices.
  * - `npm run simulate:safeguards` removes one safeguard at a time and runs seeds until one fails.
  * - `seeds-*.test.ts` run the first 60 seeds and those that once failed.
  *
@@ -23,11 +24,21 @@ export interface SeedOutcome {
   readonly trace: readonly string[];
 }
 
+/** The length of a life: rounds of trouble, and steps in each. */
+export interface Life {
+  readonly phases: number;
+  readonly steps: number;
+}
+
 /** The length of a seed's life. Changing it changes every run. */
-const life = { phases: 2, steps: 45 } as const;
+export const usualLife: Life = { phases: 2, steps: 45 };
 
 /** Runs one seed. Never throws. */
-export async function simulateSeed(seed: number, options: WorldOptions = { isPlain: false }): Promise<SeedOutcome> {
+export async function simulateSeed(
+  seed: number,
+  options: WorldOptions = { isPlain: false },
+  life: Life = usualLife,
+): Promise<SeedOutcome> {
   const world = new World(seed, options);
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);

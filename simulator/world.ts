@@ -1,5 +1,5 @@
 /**
- * The simulator's world: three devices of one person, a second person and a server, running the shipped modules on
+ * The simulator's world: devices of one person, three unless told otherwise, a second person and a server, running the shipped modules on
  * virtual time, disks and network. Everything follows from the seed.
  *
  * `run` alternates two parts:
@@ -31,13 +31,12 @@ import { VirtualTime } from './virtual-time.ts';
 export const accountA = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
+const deviceNames = ['laptop', 'phone', 'tablet', 'desktop', 'old laptop', 'old phone'] as const;
+
 /** Chance per task that something is killed there, while faults are on. */
 const CRASH_PER_TASK = 1 / 2500;
 
-/**
- * Three devices of one person and a server. A second person uses the third device at times. Everything follows from the
- * seed.
- */
+/** Devices of one person, one of another, and a server. Everything follows from the seed. */
 export class World {
   readonly trace: string[] = [];
   readonly #time = new VirtualTime();
@@ -63,7 +62,7 @@ export class World {
   /** Documents damaged on a device since it last had everything. */
   readonly #damagedOn = new Map<Device, Set<string>>();
 
-  constructor(seed: number, { isPlain }: WorldOptions) {
+  constructor(seed: number, { isPlain, devices = 3 }: WorldOptions) {
     this.#seed = seed;
     this.#random = new SeededRandom(seed);
     this.#server = new SimulatedServer({ time: this.#time, random: new SeededRandom(seed, 1) });
@@ -75,7 +74,8 @@ export class World {
       random: new SeededRandom(seed, stream),
       server: this.#server,
     });
-    this.#devices = ['laptop', 'phone', 'tablet'].map((name, index) => new Device(name, accountA, around(10 + index)));
+    if (devices > deviceNames.length) throw new Error(`There are names for ${deviceNames.length} devices only`);
+    this.#devices = deviceNames.slice(0, devices).map((name, index) => new Device(name, accountA, around(10 + index)));
     this.#stranger = new Device('tablet, other person', accountB, around(20));
     for (const device of [...this.#devices, this.#stranger]) this.#savedOn.set(device, new Set());
   }

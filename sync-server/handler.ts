@@ -27,6 +27,8 @@ export interface EndpointInput<Definition extends Endpoint> {
   readonly rows: UserRows;
   /** Equal for a repeated request. */
   readonly requestId: string;
+  /** True when a request of a call that is `repeatedBy: 'reading'` was carried out before: change nothing. */
+  readonly isRepeated: boolean;
   /** Sets the cursor of the list's next page. */
   readonly setNext: (cursor: string) => void;
 }

@@ -13,7 +13,7 @@
  *    create anything twice.
  *
  * A call with `isReplyKept: false` has neither an ETag nor a key. A key is `new`, `under-way`, `answered`, or
- * `carried-out` (the reply was too long to keep: the object is read again). A temporary failure releases the key; a
+ * `carried-out` (the reply was too long to keep: the state is read again). A temporary failure releases the key; a
  * permanent refusal is kept and repeated.
  */
 
@@ -48,7 +48,7 @@ type ServeDeps = Pick<AppDeps, 'database' | 'config' | 'now' | 'userRows' | 'rep
 export type Readers = ReadonlyMap<Call, Handler<Endpoint>>;
 
 /** Most bytes of a reply that is kept for its key. Of a longer reply, only the object's id is kept (`repeatedBy`). */
-const MAX_KEPT = 8_000;
+export const MAX_KEPT = 8_000;
 
 /** Characters of an `Idempotency-Key`. Usually a UUID. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
@@ -82,7 +82,7 @@ export function serveEndpoint<Definition extends Endpoint>(
     };
     const caller = { userId: user.id, signal: gone };
     const origin = originOf(ctx, deps.config);
-    const input = { user, session, caller, origin, params, query, body, zone, today, rows, setNext };
+    const input = { user, session, caller, origin, params, query, body, zone, today, rows, setNext, isRepeated: false };
     const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, knownQuery].join(' ');
     if (definition.isReplyKept === false)
       await answerUncached(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
@@ -95,6 +95,7 @@ export function serveEndpoint<Definition extends Endpoint>(
         write: (requestId) => handle({ ...input, requestId }),
         readAgain: (made) => {
           const { repeatedBy } = definition;
+          if (repeatedBy === 'reading') return handle({ ...input, requestId: '', isRepeated: true });
           const read = typeof repeatedBy === 'object' ? readers.get(repeatedBy) : undefined;
           if (!read) throw new Error(`${definition.path} names no call that answers it again`);
           const repeated = { ...input, params: { ...params, id: made, userId: user.id }, requestId: '' };

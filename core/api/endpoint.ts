@@ -82,9 +82,10 @@ export interface Call extends CallAddress {
   readonly isReplyKept?: false;
   /**
    * For a write whose reply may be long: the read call that answers a repeated request, with the current state of what
-   * the first request created or changed. `'again'` where repeating the write creates nothing twice.
+   * the first request created or changed. `'again'` where repeating the write creates nothing twice. `'reading'` where
+   * the call's own handler answers a repetition (`EndpointInput.isRepeated`) and changes nothing.
    */
-  readonly repeatedBy?: Call | 'again';
+  readonly repeatedBy?: Call | 'again' | 'reading';
   /**
    * Present where an error is JSON: `success: false` with its sentence in these fields. A missing session, a foreign
    * origin, an absent resource, and a body of the wrong type or size always get a plain text reply.

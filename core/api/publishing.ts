@@ -49,6 +49,8 @@ export const distribute = endpoint({
   area,
   summary: 'Publishes to platforms, once each',
   carriesTexts: true,
+  // Carried out again, it would overwrite later edits and start the next generation of a post that failed.
+  repeatedBy: 'reading',
   body: distributeRequest,
   reply: z.object({
     /** Ids of the platforms that have the post. */

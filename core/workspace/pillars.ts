@@ -5,7 +5,6 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { rebaseEdit, textDifference } from '../documents/text-edits.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
-import { freeShare } from './target-shares.ts';
 import { checkPillar, pillarDefaults, type PillarFailure, type PillarFields } from './check-pillar.ts';
 
 export type NewPillar = { readonly id: string; readonly position: string } & Pick<PillarFields, 'name'> &
@@ -13,18 +12,16 @@ export type NewPillar = { readonly id: string; readonly position: string } & Pic
 
 export function addPillar(workspace: Workspace, { id, position, ...given }: NewPillar): Result<void, PillarFailure> {
   if (Object.hasOwn(workspace.pillars, id)) return fail({ type: 'already-created' });
-  // Without a target of its own it takes nothing from the others.
-  const targetPercentage = freeShare(Object.values(workspace.pillars).filter((pillar) => !isDeleted(pillar)));
   const checked = checkPillar({ ...pillarDefaults, ...given });
   if (!checked.ok) return checked;
   if (countPillars(workspace) >= limits.pillars) return fail({ type: 'too-many-pillars' });
-  const { name, description, icon, color } = checked.value;
+  const { name, description, icon, color, targetPercentage } = checked.value;
   workspace.pillars[id] = {
     name: register(name),
     description: '',
     icon: register(icon),
     color: register(color),
-    targetPercentage: given.targetPercentage ?? targetPercentage,
+    targetPercentage,
     position: register(position),
     deletedAt: null,
   };

@@ -1,7 +1,7 @@
 /** The target of a pillar without one, in percent. */
 export const usualTarget = 25;
 
-/** 0 for a pillar that was added where the others left nothing free; absent in old documents. */
+/** 0 for a pillar that an older version added where the others left nothing free; absent in old documents. */
 interface Targeted {
   readonly targetPercentage?: number;
 }

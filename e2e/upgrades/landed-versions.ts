@@ -27,4 +27,6 @@ export const landedVersions: readonly LandedVersion[] = [
   { commit: 'ce549928', words: 'before signing in with Google: server tables 23, rows 14' },
   { commit: '9f452d9c', words: 'before first comments: server tables 24, rows 15, content items 5' },
   { commit: 'f403cf63', words: 'before second factors and push: server tables 27, workspace 3' },
+  { commit: 'f3032f27', words: 'second factors, push, calls of each model: server tables 31, rows 16, workspace 4' },
+  { commit: '1869535a', words: 'own rules about words: rows 17' },
 ];

@@ -12,6 +12,7 @@ import { pushes } from './pushes.ts';
 import { queries } from './queries.ts';
 import { sites } from './sites.ts';
 import { strangers } from './strangers.ts';
+import { waysIn } from './ways-in.ts';
 
 /** All groups of hostile requests. A new group is a file beside these and a line here. */
 export const groups: readonly HostileGroup[] = [
@@ -28,4 +29,5 @@ export const groups: readonly HostileGroup[] = [
   queries,
   sites,
   strangers,
+  waysIn,
 ];

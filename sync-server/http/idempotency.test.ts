@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { voiceDimensions } from '#core/assistant/voice.ts';
 import { everyCall } from '#core/api/catalogue.ts';
 import type { ContentItemReply } from '#core/api/content.ts';
+import type { Call, Endpoint } from '#core/api/endpoint.ts';
+import { limits } from '#core/documents/limits.ts';
+import { MAX_KEPT } from '../serve-endpoint.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 
@@ -121,6 +125,56 @@ describe('a reply that is too long to be kept', () => {
     expect((await create(key, { title: 'Once', content: long })).status).toBe(404);
     expect(await count()).toBe(0);
   });
+});
+
+/**
+ * The most characters of a text in a reply whose shape sets no limit, and the bytes that one takes: 6 where it may be a
+ * control character or half of a pair, 3 in an address, 1 in a name of our own.
+ */
+const texts: Readonly<Record<string, readonly [characters: number, bytes: number]>> = {
+  name: [80, 6],
+  description: [1_000, 6],
+  icon: [64, 1],
+  color: [9, 1],
+  reason: [limits.reason, 6],
+  url: [2_000, 3],
+  endsAt: [24, 1],
+  hash: [64, 1],
+  profileImageUrl: [100, 1],
+};
+
+interface ReplySchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, ReplySchema>>;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly const?: unknown;
+}
+
+/** The most bytes of a reply as JSON; infinite where neither its shape nor `texts` sets a limit. */
+function mostBytes({ properties, ...one }: ReplySchema, name = ''): number {
+  if (properties)
+    return Object.entries(properties).reduce((sum, [key, value]) => sum + key.length + 4 + mostBytes(value, key), 2);
+  const types = [one.type].flat();
+  if (one.const !== undefined) return JSON.stringify(one.const).length;
+  if (one.enum) return Math.max(...one.enum.map((word) => word.length + 2));
+  if (types.includes('array')) return Infinity;
+  if (!types.includes('string')) return 24;
+  if (one.pattern?.includes('0-9a-fA-F')) return 38;
+  const [characters, bytes] = texts[name] ?? [Infinity, 1];
+  return characters * bytes + 2;
+}
+
+const isKeyed = (each: Call): each is Endpoint =>
+  each.method !== 'GET' && each.isReplyKept !== false && each.area !== 'Sync' && each.reply instanceof z.ZodType;
+
+it.each(
+  everyCall
+    .filter(isKeyed)
+    .filter(({ repeatedBy }) => !repeatedBy)
+    .map((each) => [`${each.method} ${each.path}`, each] as const),
+)('the reply of %s is short enough to be kept, or says how it is repeated', (_name, { reply }) => {
+  expect(mostBytes(z.toJSONSchema(reply) as ReplySchema)).toBeLessThanOrEqual(MAX_KEPT);
 });
 
 async function requestHash(body: object): Promise<string> {

@@ -81,6 +81,8 @@ export interface PublishingService extends RequestDeps {
   start(): void;
   /** Posts an item now. @throws 400 when there is nothing to post, or no platform to post it to */
   distribute(distribution: Distribution): Promise<readonly PublicationStatus[]>;
+  /** An item's state on these platforms; those without a publication are left out. */
+  read(distribution: Pick<Distribution, 'caller' | 'item' | 'platformIds'>): Promise<readonly PublicationStatus[]>;
   /**
    * An item's newest publication on a platform; null if there is none.
    *
@@ -129,6 +131,13 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
   return {
     ...requests,
     distribute: (distribution) => distributeItem(requests, distribution),
+    read: ({ caller, item, platformIds }) =>
+      statusesOf(database, {
+        userId: caller.userId,
+        itemId: item.id,
+        platformIds,
+        known: item.row.publications ?? [],
+      }),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
     async find({ userId, itemId, platformId }, documented) {

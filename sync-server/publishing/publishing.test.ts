@@ -7,9 +7,11 @@ import { removeVariant, startVariant } from '#core/content/variants.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
 import { writeWorkspace } from '../content/write-document.ts';
+import { MAX_KEPT } from '../serve-endpoint.ts';
 import { ask } from '../testing/api-client.ts';
 import { pushIdea } from '../testing/test-documents.ts';
 import { writePreference } from '../testing/site.ts';
+import { adoptPublication } from './change-publication.ts';
 import { bluesky, devTo, linkedin, mastodon, MINUTE, ownPublishing, site, until } from './testing/own-publishing.ts';
 
 const bench = ownPublishing();
@@ -115,6 +117,37 @@ describe('publishing now', () => {
     const again = await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
     expect(again.publications).toMatchObject([{ generation: 2, state: 'shared' }]);
     expect(await bench.platform.postsOf('ann')).toHaveLength(2);
+  });
+
+  it('answers a repeated request whose reply was too long to keep, tries no failed post again and overwrites nothing', async () => {
+    await connectMastodon();
+    const id = await newPiece({ platformId: mastodon });
+    const elsewhere = [1, 2, 3, 5, 6];
+    const { database } = own.server.running.deps;
+    for (const platformId of elsewhere) {
+      const url = `https://example.org/${'a'.repeat(1_900)}`;
+      await adoptPublication(
+        database,
+        { userId: own.client.id, itemId: id, platformId, generation: 1, url, ref: null },
+        0,
+      );
+    }
+    await bench.platform.play({ writes: [{ does: 'answer', status: 422 }] });
+    const request = { contentId: id, platforms: [mastodon, ...elsewhere], content: 'A date is a promise.' };
+    const send = () =>
+      ask(own.client, 'POST', '/api/content/distribute', request, { 'Idempotency-Key': 'a-long-reply' });
+    const first = await send();
+    expect(Buffer.byteLength(first.text)).toBeGreaterThan(MAX_KEPT);
+    expect(first.body).toMatchObject({
+      publications: [{ platformId: mastodon, generation: 1, state: 'failed' }, {}, {}, {}, {}, {}],
+    });
+    await ask(own.client, 'PUT', `/api/content/${id}`, { content: 'Edited since.' });
+
+    expect(await send()).toMatchObject({ status: 200, text: first.text });
+    expect(await bench.platform.postsOf('ann')).toHaveLength(0);
+    expect(await piece(id)).toMatchObject({ content: 'Edited since.' });
+    const [kept] = await database.knex('idempotency_keys').where({ user_id: own.client.id, key: 'a-long-reply' });
+    expect(kept).toMatchObject({ status: 200, reply: null });
   });
 
   it('posts a thread to Bluesky and an article to Dev.to, each once for a request', async () => {

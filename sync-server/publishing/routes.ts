@@ -104,12 +104,14 @@ async function findPublication(
 }
 
 export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
-  return async ({ caller, rows, body }) => {
+  return async ({ caller, rows, body, isRepeated }) => {
     const { contentId, platforms: platformIds, generations, atOnce } = body;
     const found = findItem(rows, contentId);
-    const item = await bringTo(deps, caller, found, body);
-    const options = { caller, item, platformIds, generations, atOnce };
-    const statuses = await deps.publishing.distribute(options);
+    const distribute = async () => {
+      const item = await bringTo(deps, caller, found, body);
+      return await deps.publishing.distribute({ caller, item, platformIds, generations, atOnce });
+    };
+    const statuses = isRepeated ? await deps.publishing.read({ caller, item: found, platformIds }) : await distribute();
     const shared = statuses.filter(({ state }) => state === 'shared');
     return {
       distributedTo: shared.map(({ platformId }) => platformId),

@@ -82,7 +82,7 @@ function PillarShare({ item }: { readonly item: BalanceItem }) {
         <span>Target: {pillar.targetPercentage}%</span>
         {warning && (
           <span className={warning.side === 'below' ? 'text-warn' : 'text-info'}>
-            {warning.points} points {warning.side} target
+            {warning.points}% {warning.side} target
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@ import { RiLockLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
+import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { missingSetup } from '#core/publishing/missing-setup.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { useKeptSignIns } from '../../features/connections/kept-connections.ts';
@@ -16,8 +17,9 @@ export interface PlatformLockProps {
 }
 
 /**
- * Opens the platform's own page in a new window, where this server is set up for it. A window that could only say that it
- * is not would be of no use: the page for accounts is opened instead, and the reason is told at once.
+ * Opens the platform's own page in a new window, also while the server has not said yet what it is set up for. Once it
+ * has said that it is not set up, such a window would be of no use: the page for accounts is opened instead, and the
+ * reason is told at once.
  */
 export function PlatformLock({ platform, icon, className }: PlatformLockProps) {
   const isOnline = useOnline();
@@ -44,9 +46,9 @@ export function PlatformLock({ platform, icon, className }: PlatformLockProps) {
         {content}
       </Link>
     );
-  // Platforms with a form of their own are connected on the page for accounts, and so is any while it is unknown here
-  // which ones have a page to sign in on.
-  if (brandScorePlace === null || !signIn)
+  // Platforms with a form of their own are connected on the page for accounts.
+  const hasPage = signIns === null ? connectsBySignIn(key) : signIn !== undefined;
+  if (brandScorePlace === null || !hasPage)
     return (
       <Link to={paths.socialAccounts} aria-label={`Connect ${name}`} className={className}>
         {content}

@@ -14,6 +14,9 @@ import { type AnsweredReply, endsReading, keptReplies, MAX_FOUND, readEach } fro
  */
 const LEVELS = { below: 6, all: 24 } as const;
 
+/** Values in one answer, of which the shape checks none. */
+const MAX_VALUES = 50_000;
+
 const answered = z.object({ thread: z.unknown() });
 
 /** A post with its replies: `app.bsky.feed.defs#threadViewPost`. Blocked and deleted posts have no `post`. */
@@ -65,7 +68,7 @@ async function readThread(api: BlueskyApi, ref: string, now: number): Promise<Re
   if (endsReading(result)) return api.failureOf(result);
   if (errorCode(result) === 'NotFound') return 'absent';
   if (result.type !== 'answer' || result.status !== 200) return 'unreadable';
-  const thread = readJsonAnswer(result, answered)?.thread;
+  const thread = readJsonAnswer(result, answered, MAX_VALUES)?.thread;
   if (thread === undefined) return 'unreadable';
   const root = node.safeParse(thread).data;
   if (!root?.post) return 'absent';

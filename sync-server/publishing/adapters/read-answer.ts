@@ -11,8 +11,11 @@ const MAX_WORDS = 300;
 /** Characters of a platform's sentence that are read. */
 const MAX_SAID = 10_000;
 const MAX_NAME = 200;
-/** Values in one answer; a page of 40 posts has a few thousand. */
-const MAX_VALUES = 50_000;
+/**
+ * Values in one answer; a page of 40 posts has a few thousand. Each wrong one costs the check of its shape about a
+ * microsecond (docs/decisions/0023).
+ */
+const MAX_VALUES = 25_000;
 
 /** A platform's id of a post. It becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
@@ -32,12 +35,17 @@ const said = z
   })
   .partial();
 
-/** The answer's content if it is JSON of that shape; null otherwise. */
+/**
+ * The answer's content if it is JSON of that shape; null otherwise.
+ *
+ * @param maxValues more for a shape that leaves most of the answer unchecked
+ */
 export function readJsonAnswer<Shape extends z.ZodType>(
   { text }: PlatformAnswer,
   shape: Shape,
+  maxValues = MAX_VALUES,
 ): z.output<Shape> | null {
-  const json = parseBoundedJson(text, { maxValues: MAX_VALUES });
+  const json = parseBoundedJson(text, { maxValues });
   return json.ok ? (shape.safeParse(json.value).data ?? null) : null;
 }
 
