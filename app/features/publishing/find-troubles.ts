@@ -49,7 +49,7 @@ export async function findTroubles(
   return found;
 }
 
-/** What made posts and their places depend on. */
+/** The connections, the name and the settings that posts are made with. */
 export interface TroublesNote {
   readonly connected: ReadonlySet<number>;
   readonly username: string | null;
