@@ -49,7 +49,7 @@ export async function findTroubles(
   return found;
 }
 
-/** The facts that posts are made from, besides the items. */
+/** The connections, the name and the settings that posts are made with. */
 export interface TroublesNote {
   readonly connected: ReadonlySet<number>;
   readonly username: string | null;

@@ -85,7 +85,7 @@ export function AccountRow(props: AccountRowProps) {
             Missing setup
           </summary>
           <p className="pb-1 wrap-anywhere">
-            {task} How to get it stands in docs/platforms.md of Rostrum’s source, under {platformHeading(platform)}.
+            {task} docs/platforms.md in Rostrum’s source says how, under {platformHeading(platform)}.
           </p>
         </details>
       )}
