@@ -10,7 +10,7 @@ const others: readonly PreferenceSwitch[] = [
   {
     name: 'analyticsTracking',
     label: 'Analytics tracking',
-    hint: 'Count how often posts on your own site are read. Nothing about your readers is recorded.',
+    hint: 'Count how often posts on your own site are read, and ask platforms what they count for yours. Nothing about your readers is recorded.',
   },
   {
     name: 'crossPlatform',
