@@ -61,7 +61,6 @@ export function CreateBar({ isReady, isBusy = false, onCreate, children }: Creat
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          data-sends="create"
           isBusy={isBusy}
           aria-disabled={!isReady || undefined}
           className="aria-disabled:opacity-55"
