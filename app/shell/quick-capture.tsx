@@ -55,7 +55,7 @@ export function QuickCapture() {
 function Expecting() {
   useLayoutEffect(() => {
     // A press that led here may have begun to collect already.
-    if (expectedPlace() === null) expectTyping();
+    if (!expectedPlace()) expectTyping();
   }, []);
   return null;
 }
