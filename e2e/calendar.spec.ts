@@ -377,7 +377,7 @@ test('a phone opens on the agenda and follows a laptop @online', async ({ browse
       .getByRole('region', { name: words(monday) })
       .getByRole('link', { name: scheduled })
       .click();
-    await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+    await expect(phone.draft).toBeVisible();
     await page.goto(`${server.url}${paths.calendar}`);
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
     await test.step('letters go through the list, and change a time', async () => {

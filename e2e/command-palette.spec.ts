@@ -115,7 +115,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await run(page, 'duplicate');
     await expect(page.getByText('New draft created')).toBeVisible();
     expect(page.url()).not.toBe(from);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await person.visit('/pipeline');
   });
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { expectTyping } from '../browser/typed-ahead.ts';
+import { expectedPlace, expectTyping } from '../browser/typed-ahead.ts';
 import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -53,6 +53,9 @@ export function QuickCapture() {
 
 /** Stands in for the form that an address asks for, until its code is loaded. */
 function Expecting() {
-  useLayoutEffect(() => expectTyping(), []);
+  useLayoutEffect(() => {
+    // A press that led here may have begun to collect already.
+    if (!expectedPlace()) expectTyping();
+  }, []);
   return null;
 }

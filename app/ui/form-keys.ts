@@ -17,7 +17,7 @@ export function sendFormsByKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
     const scope =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role="dialog"], [data-form]') : null;
+      event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role=dialog], [data-form]') : null;
     if (!scope) return;
     event.preventDefault();
     if (scope instanceof HTMLFormElement) {

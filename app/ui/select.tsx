@@ -96,7 +96,7 @@ export function Select({
                 className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-sunken desk:min-h-9"
               >
                 {option.mark}
-                <span className="grid min-w-0 grow">
+                <span className={option.note ? 'grid min-w-0 grow py-1.5 leading-tight' : 'min-w-0 grow'}>
                   <ArkSelect.ItemText>{option.label}</ArkSelect.ItemText>
                   {option.note && <span className="text-xs text-ink-3">{option.note}</span>}
                 </span>

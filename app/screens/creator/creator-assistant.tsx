@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { generationFailure } from './generation-failure.ts';
-import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
+import { type CreatorPrompt, missingForPrompt, PromptField } from './prompt-field.tsx';
 import { sayMissing } from './creator-layout.tsx';
 
 const task = 'write-text';
@@ -41,7 +41,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
 
   const ask = (send: (request: object) => void) => {
     if (!platform || !pillar || prompt.trim() === '') {
-      sayMissing('to-generate');
+      sayMissing(missingForPrompt);
       if (platform && pillar) promptInput.current?.focus();
       return;
     }

@@ -61,15 +61,14 @@ export function CreateBar({ isReady, isBusy = false, onCreate, children }: Creat
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"
-          data-sends="create"
           isBusy={isBusy}
           aria-disabled={!isReady || undefined}
           className="aria-disabled:opacity-55"
-          onClick={() => (isReady ? onCreate() : sayMissing('to-create'))}
+          onClick={() => (isReady ? onCreate() : sayMissing(chosenFirst))}
         >
           Create Content
         </Button>
-        {!isReady && <p className="text-sm text-ink-2">Please select a platform and content pillar</p>}
+        {!isReady && <p className="text-sm text-ink-2">{chosenFirst}</p>}
       </div>
     </BottomBar>
   );
@@ -87,14 +86,9 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const chosenFirst = 'Please select a platform and content pillar';
+
 /** Shows what is not chosen yet (docs/rules/creating.md, "Creator"). */
-export function sayMissing(what: 'to-create' | 'to-generate'): void {
-  showToast({
-    title: 'Missing information',
-    text:
-      what === 'to-create'
-        ? 'Please select a platform and content pillar'
-        : 'Please select a platform, content pillar, and enter a prompt.',
-    tone: 'bad',
-  });
+export function sayMissing(text: string): void {
+  showToast({ title: 'Missing information', text, tone: 'bad' });
 }

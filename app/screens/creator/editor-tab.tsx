@@ -98,29 +98,25 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
   );
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {(needsTitle || takesTags) && (
-        <div data-form="create" className="grid gap-4">
-          {needsTitle && (
-            <TextField
-              ref={titleInput}
-              label="Title"
-              autoComplete="off"
-              maxLength={limits.title}
-              value={title.value}
-              error={
-                (title.failure && contentFailureSentence(title.failure)) ?? (isUntitled ? 'Give it a title first.' : '')
-              }
-              onChange={({ target }) => {
-                title.change(target.value);
-                setIsUntitled(false);
-              }}
-              onBlur={title.settle}
-            />
-          )}
-          {takesTags && <TagsField item={item} apply={apply} />}
-        </div>
+    <div data-form="" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {needsTitle && (
+        <TextField
+          ref={titleInput}
+          label="Title"
+          autoComplete="off"
+          maxLength={limits.title}
+          value={title.value}
+          error={
+            (title.failure && contentFailureSentence(title.failure)) ?? (isUntitled ? 'Give it a title first.' : '')
+          }
+          onChange={({ target }) => {
+            title.change(target.value);
+            setIsUntitled(false);
+          }}
+          onBlur={title.settle}
+        />
       )}
+      {takesTags && <TagsField item={item} apply={apply} />}
       {binding ? (
         <MarkdownEditor
           label="Content"

@@ -47,3 +47,6 @@ export function PromptField({ inputRef, about, prompt, onPrompt }: PromptFieldPr
     </div>
   );
 }
+
+/** The message where something is missing for a prompt. */
+export const missingForPrompt = 'Please select a platform, content pillar, and enter a prompt.';

@@ -2,7 +2,7 @@ import { RiSparklingLine } from '@remixicon/react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
+import { type CreatorPrompt, missingForPrompt, PromptField } from './prompt-field.tsx';
 import { sayMissing } from './creator-layout.tsx';
 
 /** The assistant before an item exists: the prompt is kept for the item. */
@@ -19,7 +19,7 @@ export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {
         prompt={prompt}
         onPrompt={onPrompt}
       />
-      <Button data-sends="" className="justify-self-start" onClick={() => sayMissing('to-generate')}>
+      <Button data-sends="" className="justify-self-start" onClick={() => sayMissing(missingForPrompt)}>
         <RiSparklingLine size={17} aria-hidden="true" />
         Generate
       </Button>
