@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import { useStartItem } from '../../features/content/use-start-item.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
@@ -24,13 +24,26 @@ interface Beginning {
   readonly pillarId?: string;
 }
 
-/** The creator before an item exists. Looking creates nothing; choosing or writing starts an item. */
+/** Milliseconds without a key after which the editor takes the place of the first field: a key in between could be lost. */
+const PAUSE = 300;
+
+/** The creator before an item exists. Looking creates nothing; choosing or the first letter starts an item. */
 export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorProps) {
   const startItem = useStartItem();
   const apply = useApplyToItem();
   const [chosen, setChosen] = useState<Beginning>({});
   const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
+  const [typed, setTyped] = useState('');
+  /** What is typed, also while the item is being made. */
+  const words = useRef('');
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   /** Everything chosen until now, also while the item is being made. */
   const wanted = useRef<Beginning>({});
@@ -42,11 +55,19 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
     isStarting.current = true;
     try {
       const id = await startItem();
+      let written = '';
+      while (words.current !== written) {
+        written = words.current;
+        await apply(id, 'replaceText', { path: ['body'], text: written });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
       // The making takes longest, so what is chosen meanwhile is given to the item as well.
       const { platformId, pillarId } = wanted.current;
       if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
       if (pillarId) await apply(id, 'choosePillar', { pillarId });
-      onStarted(id, platformId || pillarId ? null : writing);
+      if (isLeft.current) return;
+      if (written) expectTyping();
+      onStarted(id, written ? writing : null);
     } catch {
       wanted.current = {};
       setChosen({});
@@ -79,16 +100,18 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
       contents={{
         editor: (
           <div className="grid gap-4">
-            <button
-              type="button"
-              onClick={() => {
-                expectTyping();
-                void start({});
+            <textarea
+              aria-label="Content"
+              placeholder="Start writing…"
+              dir="auto"
+              value={typed}
+              onChange={({ target }) => {
+                words.current = target.value;
+                setTyped(target.value);
+                if (target.value.trim()) void start({});
               }}
-              className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
-            >
-              Start writing…
-            </button>
+              className="min-h-[320px] w-full rounded-lg border border-dashed border-line-strong p-5 font-serif text-lg hover:border-ink-3"
+            />
             {/* Before anything is chosen it only shows what is missing. */}
             <CreateBar isReady={false} onCreate={() => {}} />
           </div>
