@@ -33,13 +33,14 @@ export function FootButton({
 }: FootButtonProps) {
   return (
     // On a phone, the other buttons of the foot make room for it (`WizardFoot`): they are in its menu.
-    <div data-foot-action="" className="flex">
+    <div data-foot-action="" className="flex shrink-0">
       <Button
         ref={buttonRef}
         variant={variant}
         isBusy={isBusy}
         disabled={isDisabled}
-        onClick={onPress}
+        // The second click of a double click would press what the button has become meanwhile.
+        onClick={({ detail }) => detail < 2 && onPress()}
         className="rounded-r-none max-desk:px-3"
       >
         {label}

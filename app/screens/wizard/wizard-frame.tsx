@@ -186,7 +186,10 @@ export function WizardFoot({
 }: WizardFootProps) {
   const isLast = step === steps.length;
   return (
-    <div className="group/foot flex items-center gap-2 bg-paper px-4 py-2.5 short:py-1.5! desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
+    <div
+      data-foot=""
+      className="group/foot flex items-center gap-2 bg-paper px-4 py-2.5 short:py-1.5! desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3"
+    >
       <Button onClick={onPrevious} disabled={step === 1}>
         <RiArrowLeftLine size={17} aria-hidden="true" />
         <span className="max-[480px]:sr-only">Previous</span>
@@ -194,7 +197,7 @@ export function WizardFoot({
       {/* Narrower, they stand in the sheet's head. */}
       <div className="hidden min-w-0 grow strip:block">{counts}</div>
       <span className="grow strip:hidden" />
-      <div className={besideAction}>{extra}</div>
+      <div className={classNames('shrink-0', besideAction)}>{extra}</div>
       {!(isLast && isSettled) && (
         <Button
           variant={isNextMain ? 'primary' : 'outlined'}
