@@ -36,7 +36,6 @@ test('an item is posted to the own site now, and shows that on every device @onl
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
     // The toast has become the result.
     await expect(page.getByText('You’ll see the result next to each platform.')).toBeHidden({ timeout: 1000 });
-    await expect(page.getByRole('button', { name: 'View post' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
     await expect(publishNow(page)).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);

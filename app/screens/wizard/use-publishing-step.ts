@@ -112,6 +112,8 @@ export function usePublishingStep(asked: Asked | null = null) {
         const byHand = asked.length === 0 ? firstByHand(left) : null;
         if (byHand !== null) return await copier.handOver(byHand);
         const outcome = await publishing.publish(asked.map(({ platform }) => platform.id));
+        // What comes next is for the post, for example to update it.
+        if (outcome === 'queued') setPicked(null);
         if (outcome === 'no-platforms') setMissingPlatform({ sentence: missingSentence({ type: 'platforms' }) });
         return sayPublishOutcome(outcome, { isOnline });
       }),
