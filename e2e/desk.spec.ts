@@ -362,7 +362,7 @@ test('the foot has one button, with the other ways behind its arrow, on a phone 
     await expect(page.getByLabel('Date')).toBeFocused();
     await choose('Publish now');
     await main('Publish now').click();
-    await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
+    await expect(page.getByText('Shared to Blog Article.')).toBeVisible({ timeout: 45_000 });
   });
 
   await test.step('Update the post, also with a platform that has nothing yet', async () => {
@@ -379,7 +379,7 @@ test('the foot has one button, with the other ways behind its arrow, on a phone 
       await expectFootInPlace(page);
     });
     await main('Update the post').click();
-    await expect(page.getByText('Post updated')).toBeVisible();
+    await expect(page.getByText('Post updated')).toBeVisible({ timeout: 45_000 });
   });
 });
 

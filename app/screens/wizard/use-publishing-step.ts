@@ -108,10 +108,10 @@ export function usePublishingStep(asked: Asked | null = null) {
     },
     publishNow: () =>
       busy(async () => {
-        const asked = left.filter(({ postedBy }) => postedBy === 'server');
-        const byHand = asked.length === 0 ? firstByHand(left) : null;
+        const toPublish = left.filter(({ postedBy }) => postedBy === 'server');
+        const byHand = toPublish.length === 0 ? firstByHand(left) : null;
         if (byHand !== null) return await copier.handOver(byHand);
-        const outcome = await publishing.publish(asked.map(({ platform }) => platform.id));
+        const outcome = await publishing.publish(toPublish.map(({ platform }) => platform.id));
         // What comes next is for the post, for example to update it.
         if (outcome === 'queued') setPicked(null);
         if (outcome === 'no-platforms') setMissingPlatform({ sentence: missingSentence({ type: 'platforms' }) });
