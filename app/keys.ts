@@ -37,7 +37,7 @@ export const keys = {
   addToDay: { group: 'In the calendar', press: 'Enter', does: 'Add to the day' },
 
   step: { group: 'On the page of a draft', press: 'Ctrl-Alt-1', does: 'Go to a step', shown: 'Ctrl+Alt+1 to 8' },
-  panel: { group: 'On the page of a draft', press: 'Mod-.', does: 'Show or hide the panel, outside a text' },
+  panel: { group: 'On the page of a draft', press: 'Mod-.', does: 'Show or hide the panel' },
   fullScreen: { group: 'On the page of a draft', press: 'f', does: 'Full screen' },
 
   bold: { group: 'In a text', press: 'Mod-b', does: 'Bold' },
@@ -47,7 +47,7 @@ export const keys = {
   replace: { group: 'In a text', press: 'Mod-h', does: 'Replace' },
   nextFinding: { group: 'In a text', press: 'F8', does: 'Next grammar suggestion' },
   previousFinding: { group: 'In a text', press: 'Shift-F8', does: 'Grammar suggestion before' },
-  finding: { group: 'In a text', press: 'Mod-.', does: 'Grammar suggestion at the cursor' },
+  finding: { group: 'In a text', press: 'Mod-.', does: 'Grammar suggestion, with the cursor at one' },
 } as const satisfies Readonly<Record<string, Key>>;
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');

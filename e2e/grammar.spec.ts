@@ -82,6 +82,13 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await keyboard.type('a');
     await expect(menu).toBeHidden();
     await expect(person.draft).toHaveText('This is a test of teh editor.');
+    // With no suggestion at the caret, the key has its other meaning.
+    await keyboard.press('Control+End');
+    await keyboard.press('Control+.');
+    await expect(menu).toBeHidden();
+    await expect(status).toBeHidden();
+    await keyboard.press('Control+.');
+    await expect(status).toBeVisible();
   });
 
   await test.step('a word is added to the dictionary with one press', async () => {

@@ -119,6 +119,7 @@ test('the wizard keeps its place, and writing is two actions away @online', asyn
     await page.getByRole('button', { name: /^Step \d of 8/ }).click();
     await page.getByRole('menuitem', { name: '2 Strategy' }).click();
     await expect(page.getByRole('button', { name: /^Step 2 of 8/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Other ways' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Save Draft' })).toBeInViewport();
   });
 });

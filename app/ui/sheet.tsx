@@ -22,7 +22,7 @@ export interface SheetProps {
  */
 const contentHeights: Readonly<Record<SheetHeight, string>> = {
   closed: '0px',
-  middle: 'clamp(120px, 100dvh - 456px, 236px)',
+  middle: 'clamp(120px, 100dvh - 480px, clamp(160px, 100dvh - 656px, 236px))',
   full: 'calc(100dvh - var(--header, 56px) - 124px)',
 };
 

@@ -1,4 +1,5 @@
 export interface Toast {
+  /** Blank for a result that only ends its toast. */
   readonly title: string;
   readonly text?: string;
   readonly tone?: 'plain' | 'bad';

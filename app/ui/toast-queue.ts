@@ -10,6 +10,7 @@ export const toastQueue = createToaster({ placement: 'top-start', max: 1, durati
 export function queueToast({ title, text, tone, action, about, resultOf }: Toast): void {
   if (resultOf !== undefined && !toastQueue.isVisible(resultOf)) return;
   toastQueue.remove();
+  if (title === '') return;
   toastQueue.create({
     ...(about !== undefined && { id: about }),
     title,

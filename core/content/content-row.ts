@@ -28,6 +28,7 @@ import type { Publication } from '../publishing/publication.ts';
 import { changedSince } from '../publishing/posted-mark.ts';
 import { readPublications } from '../publishing/read-publications.ts';
 import { type TypedFigures, typedFigures } from '../publishing/typed-figures.ts';
+import { isBlank } from './is-blank.ts';
 import { bodyPlace, shownTitle } from './item-text.ts';
 import { ideaScore, predictedScore } from './scores.ts';
 import { isStageDone, stageIds, stageStep } from './stages.ts';
@@ -92,6 +93,11 @@ export interface ContentRow {
 
   /** The item that this one was made from. */
   readonly sourceId?: string | null;
+
+  // Absent in rows of projector versions below 18.
+
+  /** An idea without a word of anybody: it was opened for writing and left. No list shows it. Absent otherwise. */
+  readonly isBlank?: true;
 }
 
 /** An item was shared on a platform at least once. */
@@ -115,7 +121,7 @@ export interface PublicationRow extends Pick<Publication, 'platformId' | 'genera
 }
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
-export const projectorVersion = 17;
+export const projectorVersion = 18;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -123,11 +129,12 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const clarity = textClarity(item.body);
   const standing = readPublications(item);
   const listed = standing.filter(({ platformId }) => isListed(platformId));
+  const status = contentStatus(item, standing);
   return {
     title,
     description: item.description.slice(0, projectionLimits.excerpt),
     excerpt: item.body.slice(0, projectionLimits.excerpt),
-    status: contentStatus(item, standing),
+    status,
     platformIds,
     pillarId: wordOf(item.pillarId),
     tags: fittingTexts(keysInOrder(item.tags), { each: limits.tag, all: projectionLimits.tags }),
@@ -146,6 +153,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     conflicts: offeredProperties.filter((path) => hasConflict(item, path)).map((path) => path.join('.')),
     changedAt: lastChangedAt(item),
     sourceId: wordOf(item.sourceId),
+    ...(status === 'ideas' && isBlank(item) && { isBlank: true }),
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(listed),

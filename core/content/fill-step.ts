@@ -6,7 +6,6 @@ import { findResultPart, readRows, withResultPart } from '../documents/read-rows
 import type { StepId } from '../documents/steps.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 import { choosePillar, choosePlatform, renameItem } from './edit-item.ts';
-import { headlineState } from './headline.ts';
 import { addRow, planFailure, removeRow, tickStepKey, writeStepValue } from './write-step.ts';
 import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 import { replaceText } from './write-text.ts';
@@ -48,9 +47,6 @@ export function fillStep(
       fillStepField(item, name, value, newRows);
     if (!outcome.ok) return outcome;
   }
-  // A headline that is too long for a title stays a headline.
-  if (headlineState(item) === 'is-title')
-    renameItem(item, { title: readRegister(item.steps['content-optimization'].selectedHeadline) ?? '' });
   const failure = step === 'publishing' ? planFailure(readWrittenPlan(item), { before, localNow }) : null;
   return failure ? fail(failure) : done;
 }

@@ -2,18 +2,23 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 
 /**
- * The effect of a chosen headline on the title. The chosen headline is the title, on the screen and where it is
- * published; a title that the person wrote is replaced only when they say so.
- *
- * - `same`: there is no headline, or it is the title already
- * - `is-title`: there is no title yet, so the headline can become it
- * - `ask`: a title was written, and the headline differs from it
+ * Whether the chosen headline differs from a title that was written, which is replaced only when the person says so.
+ * Otherwise the headline is the title, on the screen and where it is published.
  */
-export type HeadlineState = 'same' | 'is-title' | 'ask';
+export function isHeadlineApart(item: ContentItem): boolean {
+  const { headline, title } = read(item);
+  return headline !== '' && title !== '' && headline !== title;
+}
 
-export function headlineState(item: ContentItem): HeadlineState {
-  const headline = readRegister(item.steps['content-optimization'].selectedHeadline)?.trim() ?? '';
-  const title = readRegister(item.title)?.trim() ?? '';
-  if (headline === '' || headline === title) return 'same';
-  return title === '' ? 'is-title' : 'ask';
+/** Whether the next headline is the title too: there is no title, or it is the headline from before. */
+export function isTitleHeadline(item: ContentItem): boolean {
+  const { headline, title } = read(item);
+  return title === '' || title === headline;
+}
+
+function read(item: ContentItem) {
+  return {
+    headline: readRegister(item.steps['content-optimization'].selectedHeadline)?.trim() ?? '',
+    title: readRegister(item.title)?.trim() ?? '',
+  };
 }

@@ -8,6 +8,7 @@ import { done } from '../kernel/result.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { writeText } from './write-text.ts';
 import { choosePillar, choosePlatform, tagItem } from './edit-item.ts';
+import { contentRow } from './content-row.ts';
 import { isBlank } from './is-blank.ts';
 import { setStepValue } from './write-step.ts';
 
@@ -32,6 +33,13 @@ describe('an item that was started', () => {
     expect(isBlank(laptop.document)).toBe(true);
     laptop.run(writeText, type('  \n'));
     expect(isBlank(laptop.document)).toBe(true);
+  });
+
+  it('is marked in its row while it is blank, so that no list shows it', () => {
+    const laptop = started();
+    expect(contentRow(laptop.document).isBlank).toBe(true);
+    laptop.run(writeText, type('A'));
+    expect(contentRow(laptop.document).isBlank).toBeUndefined();
   });
 
   it('is not blank with a letter in the draft, or with a tag', () => {

@@ -66,14 +66,7 @@ it('goes on with drafts and begun ideas by their last change, before the other i
   expect(ids(toContinue(items))).toBe('abcde');
 });
 
-it('does not go on with an idea without title, words and notes, whatever was chosen for it', () => {
-  const blank = { title: '', description: '', words: 0 };
-  const items = [
-    listedItem({ ...blank, resumeStep: 2 }, 'platform'),
-    listedItem({ ...blank, position: 'a1', words: 1, resumeStep: 5 }, 'a'),
-    listedItem({ ...blank, position: 'a2', resumeStep: 3 }, 'b'),
-    listedItem({ ...blank, position: 'a3', description: 'Ask Ann' }, 'c'),
-    listedItem({ ...blank, position: 'a4', title: 'Bets' }, 'd'),
-  ];
-  expect(ids(toContinue(items)).split('').toSorted().join('')).toBe('abcd');
+it('does not go on with an idea in which nobody has written a word', () => {
+  const items = [listedItem({ title: '', isBlank: true }, 'a'), listedItem({ title: '', position: 'a1' }, 'b')];
+  expect(ids(toContinue(items))).toBe('b');
 });

@@ -28,10 +28,10 @@ export function inOrder<Item extends PipelineItem>(items: readonly Item[], order
 
 /**
  * Items to continue with: drafts and begun ideas by last change, then the other ideas in their own order. An idea
- * without title, words and notes is none.
+ * without a word of anybody is none.
  */
 export function toContinue<Item extends PipelineItem>(items: readonly Item[]): Item[] {
-  const ideas = columnOf(items, 'ideas').filter(({ row }) => !isUnwritten(row));
+  const ideas = columnOf(items, 'ideas').filter(({ row }) => !row.isBlank);
   const begun = [...columnOf(items, 'draft'), ...ideas.filter(({ row }) => isBegun(row))];
   return [...inOrder(begun, 'changed'), ...ideas.filter(({ row }) => !isBegun(row))];
 }
@@ -44,11 +44,6 @@ export function isBegun({ status, resumeStep, words }: Pick<ContentRow, 'status'
 /** Whether an idea has a text already. It stays an idea until it is saved as a draft. */
 export function isBeingWritten({ status, words }: Pick<ContentRow, 'status' | 'words'>): boolean {
   return status === 'ideas' && words > 0;
-}
-
-/** Whether an idea has neither title nor words nor notes, nor a filled step after the choice of platforms. */
-export function isUnwritten(row: Pick<ContentRow, 'title' | 'description' | 'words' | 'resumeStep'>): boolean {
-  return row.resumeStep < 3 && !(row.title || row.description || row.words);
 }
 
 function living<Item extends PipelineItem>(items: readonly Item[]): Item[] {

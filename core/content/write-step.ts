@@ -7,7 +7,9 @@ import { isReservedKey } from '../kernel/json.ts';
 import { parseDay } from '../kernel/local-date.ts';
 import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { isPastLocal } from '../publishing/choose-time.ts';
+import { renameItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
+import { isTitleHeadline } from './headline.ts';
 import { appendText } from './write-text.ts';
 import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
@@ -51,7 +53,10 @@ export function setStepValue(
 
 type Outcome = Result<void, ContentFailure>;
 
-/** Writes a choice, phrase, flag or AI result of a step without checking the time. */
+/**
+ * Writes a choice, phrase, flag or AI result of a step without checking the time. The chosen headline becomes the title
+ * where that replaces nothing that was written.
+ */
 export function writeStepValue(
   item: ContentItem,
   { step, field, value }: StepFieldName & { readonly value: string | boolean | null },
@@ -79,7 +84,11 @@ export function writeStepValue(
     default:
       return fail({ type: 'unknown-field' });
   }
+  const isHeadline = step === 'content-optimization' && field === 'selectedHeadline';
+  const isTitle = isHeadline && isTitleHeadline(item);
   setRegister(values as Record<string, Register>, field, value);
+  // A headline that is too long for a title stays a headline.
+  if (isTitle && typeof value === 'string') renameItem(item, { title: value });
   return done;
 }
 

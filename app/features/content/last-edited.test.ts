@@ -34,7 +34,7 @@ describe('the piece to continue', () => {
 
   it('is no idea in which nothing was written', () => {
     const rows = [
-      storedRow('a', 9, { status: 'ideas', title: '', resumeStep: 2 }),
+      storedRow('a', 9, { status: 'ideas', title: '', isBlank: true }),
       storedRow('b', 1, { status: 'ideas' }),
     ];
     expect(lastEdited(rows, [])).toBe('b');

@@ -1,4 +1,4 @@
-import { isBegun, isUnwritten } from '#core/content/order-items.ts';
+import { isBegun } from '#core/content/order-items.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 /** The relevant part of a change that the server has not acknowledged. */
@@ -17,7 +17,7 @@ export function lastEdited(rows: readonly StoredContentRow[], queued: readonly Q
   for (const { documentId, at } of queued) queuedAt.set(documentId, Math.max(at, queuedAt.get(documentId) ?? 0));
   const [last] = rows
     .filter(
-      ({ row }) => row.deletedAt === null && (row.status === 'draft' || (row.status === 'ideas' && !isUnwritten(row))),
+      ({ row }) => row.deletedAt === null && (row.status === 'draft' || (row.status === 'ideas' && !row.isBlank)),
     )
     .toSorted(
       (left, right) =>

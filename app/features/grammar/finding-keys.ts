@@ -18,11 +18,11 @@ export function goToFinding(direction: 1 | -1): Command {
   };
 }
 
-/** Opens the menu of the finding at the caret, or else of the next one. */
+/** Opens the menu of the finding at the caret. Elsewhere the key has its meaning on the page around the text. */
 const openHere: Command = (view) => {
   const { from, to } = view.state.selection.main;
   const here = findingAt(view.state, from, to);
-  if (!here) return goToFinding(1)(view);
+  if (!here) return false;
   openAt(view, here);
   return true;
 };
@@ -52,7 +52,7 @@ const press = EditorView.domEventHandlers({
 export const findingKeys: Extension = [
   keymap.of([
     { key: keys.nextFinding.press, run: goToFinding(1), shift: goToFinding(-1), preventDefault: true },
-    { key: keys.finding.press, run: openHere, preventDefault: true },
+    { key: keys.finding.press, run: openHere },
   ]),
   press,
 ];

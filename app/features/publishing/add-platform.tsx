@@ -22,9 +22,13 @@ export function AddPlatform({ listed, connected, onAdd, missing = null }: AddPla
   }, [missing]);
   const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;
+  const theirs = left.filter(({ id }) => connected.has(id));
+  /** The only account that the person has connected, while nothing is chosen. */
+  const only = listed.size === 0 && theirs.length === 1 ? theirs[0]! : null;
   const near = listed.size > 0 ? [] : left.filter(({ id }) => id === ownSiteId || connected.has(id)).slice(0, MAX_NEAR);
   return (
     <div className="grid max-w-[360px] gap-3">
+      {only && <p className="text-sm text-ink-2">{`${only.name} is connected, and this is not going there yet.`}</p>}
       {near.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {near.map(({ id, name, icon }) => (
@@ -32,7 +36,7 @@ export function AddPlatform({ listed, connected, onAdd, missing = null }: AddPla
               {/* A platform's name alone would read as chosen. */}
               <RiAddLine size={16} aria-hidden="true" />
               <PlatformIcon name={icon} size={16} />
-              {name}
+              {only ? `Add ${name}` : name}
             </Button>
           ))}
         </div>

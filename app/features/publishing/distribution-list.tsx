@@ -17,12 +17,12 @@ import { useReached } from '../account/use-reached.ts';
 import { useSession } from '../account/use-session.ts';
 import { useReadMadePost } from '../writing/use-made-post.ts';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
-import { useChangedPost } from './changed-post.tsx';
+import { useChangedPost } from './changed-post.ts';
 import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { FiguresAtRest } from './figures-at-rest.tsx';
 import { useKeptFigures } from './kept-figures.ts';
 import { type PlatformState, resultsSince, standing } from './platform-states.ts';
-import { isUnderWay, sayCancelled, sayPublishOutcome, sayResult } from './publication-words.ts';
+import { endMissingPlatforms, isUnderWay, sayCancelled, sayPublishOutcome, sayResult } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import type { Copier } from './use-copying.ts';
@@ -89,7 +89,10 @@ export function DistributionList({
   const siteAddress = useSiteAddress(item, platforms);
   const figures = useKeptFigures()?.posts;
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
-  const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
+  const choose = (platformId: number, chosen: boolean) => {
+    apply('choosePlatform', { platformId, chosen });
+    if (chosen) endMissingPlatforms();
+  };
 
   const takeBack = async ({ platform, latest }: PlatformState) => {
     if (!(await publishing.takeBackShared(platform.id))) {

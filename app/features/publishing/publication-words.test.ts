@@ -58,6 +58,17 @@ describe('the result of publishing', () => {
     expect(said(results)).toBe('Publishing');
   });
 
+  it('leads to the post once it is on the own site, also where another platform failed', () => {
+    const url = 'https://rostrum.example/@maya/bets';
+    const here: ShownState = { type: 'shared', publication: publication({ url }) };
+    for (const results of [[here], [here, result('failed')], [result('shared'), here]]) {
+      said(results);
+      expect(latestToast()?.action?.label).toBe('View post');
+    }
+    said([result('shared')]);
+    expect(latestToast()?.action).toBeUndefined();
+  });
+
   it('never takes the place of another message', () => {
     sayPublishOutcome('queued', { isOnline: true });
     sayCancelled('cancelled');

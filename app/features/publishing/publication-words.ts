@@ -1,5 +1,5 @@
 import { format, isSameDay, isSameYear } from 'date-fns';
-import type { PublishingAction, ShownState } from '#core/publishing/publication.ts';
+import { ownSiteId, type PublishingAction, type ShownState } from '#core/publishing/publication.ts';
 import type { Cancelled } from '../../engine/store/publishing-calls.ts';
 import { latestToast, showToast, type Toast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../content/use-apply-to-item.ts';
@@ -16,6 +16,9 @@ const titles: Readonly<Record<PublishingAction, string>> = {
   'take-down': 'Taking it down…',
   settle: 'Sending your answer',
 };
+
+/** Names the toast that asks for a platform. */
+const missingPlatforms = 'no-platforms';
 
 const besideIt = 'You’ll see the result next to each platform.';
 const onItsWay: Readonly<Record<PublishingAction, string>> = {
@@ -39,6 +42,7 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
         title: 'No platforms selected',
         text: 'Please select at least one platform to distribute your content.',
         tone: 'bad',
+        about: missingPlatforms,
       });
       return false;
     case 'no-words':
@@ -58,6 +62,15 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
   }
 }
 
+/** Ends the toast that asks for a platform: one was chosen. */
+export function endMissingPlatforms(): void {
+  if (latestToast()?.about === missingPlatforms) showToast({ title: '', resultOf: missingPlatforms });
+}
+
+export function viewPost(url: string): void {
+  window.open(url, '_blank', 'noopener');
+}
+
 /** Whether the result of an action is still to come. */
 export function isUnderWay({ type }: ShownState): boolean {
   return type === 'queued-here' || type === 'sent' || type === 'queued' || type === 'publishing';
@@ -73,8 +86,10 @@ export function sayResult(results: readonly (ShownState | null)[]): void {
   const isSome = (type: ShownState['type']) => results.some((result) => result?.type === type);
   const areAll = (...types: readonly ShownState['type'][]) =>
     results.length > 0 && results.every((result) => result !== null && types.includes(result.type));
+  const url = results.map(urlOnOwnSite).find((each) => each !== null) ?? null;
+  const view = url !== null && { action: { label: 'View post', run: () => viewPost(url) } };
   if (areAll('withdrawn')) showResult('take-down', { title: 'Taken down' });
-  else if (areAll('shared')) showResult('publish', { title: 'Published' });
+  else if (areAll('shared')) showResult('publish', { title: 'Published', ...view });
   else if (isSome('unknown'))
     showResult('publish', {
       title: 'Not confirmed',
@@ -86,7 +101,14 @@ export function sayResult(results: readonly (ShownState | null)[]): void {
       title: isSome('shared') ? 'Not published everywhere' : 'Not published',
       text: 'You’ll see why next to each platform.',
       tone: 'bad',
+      ...view,
     });
+}
+
+/** The address of a post that is on the person's own site now. */
+function urlOnOwnSite(result: ShownState | null): string | null {
+  if (result?.type !== 'shared' || result.publication?.platformId !== ownSiteId) return null;
+  return result.publication.url;
 }
 
 /** A result takes the place of no other message, not even of one that is not visible yet. */

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
-import { useStartItem } from '../../features/content/use-start-item.ts';
+import { useEffect, useRef, useState } from 'react';
+import { requireAccount, useAccount } from '../../features/account/use-account.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -9,6 +8,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreateBar, CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
+import type { Beginning } from './start-piece.ts';
 
 // Lists and fields are most of the code that this page would load before its first paint.
 const Pickers = lazyPart(() => import('./pickers.tsx'), 'Pickers');
@@ -18,38 +18,40 @@ export interface ScratchCreatorProps extends CreatorPrompt {
   readonly onStarted: (id: string, state: typeof writing | null) => void;
 }
 
-/** The initial values of a new item. */
-interface Beginning {
-  readonly platformId?: number;
-  readonly pillarId?: string;
-}
+const nothing: Beginning = { words: '' };
 
-/** The creator before an item exists. Looking creates nothing; choosing or writing starts an item. */
+/** The creator before an item exists. Looking creates nothing; choosing or the first letter starts an item. */
 export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorProps) {
-  const startItem = useStartItem();
-  const apply = useApplyToItem();
-  const [chosen, setChosen] = useState<Beginning>({});
+  const account = useAccount();
+  const [chosen, setChosen] = useState(nothing);
   const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
-  /** Everything chosen until now, also while the item is being made. */
-  const wanted = useRef<Beginning>({});
+  /** As `chosen`, also while the item is being made. */
+  const wanted = useRef(nothing);
 
-  const start = async (beginning: Beginning) => {
+  const want = async (beginning: Partial<Beginning>) => {
     wanted.current = { ...wanted.current, ...beginning };
     setChosen(wanted.current);
-    if (isStarting.current) return;
+    if (isStarting.current || beginning.words?.trim() === '') return;
     isStarting.current = true;
     try {
-      const id = await startItem();
-      // The making takes longest, so what is chosen meanwhile is given to the item as well.
-      const { platformId, pillarId } = wanted.current;
-      if (platformId) await apply(id, 'choosePlatform', { platformId, chosen: true });
-      if (pillarId) await apply(id, 'choosePillar', { pillarId });
-      onStarted(id, platformId || pillarId ? null : writing);
+      const { startPiece } = await import('./start-piece.ts');
+      const id = await startPiece(requireAccount(account), () => wanted.current);
+      if (isLeft.current) return;
+      const isWriting = wanted.current.words !== '';
+      if (isWriting) expectTyping();
+      onStarted(id, isWriting ? writing : null);
     } catch {
-      wanted.current = {};
-      setChosen({});
+      wanted.current = { words: wanted.current.words };
+      setChosen(wanted.current);
       showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' });
     } finally {
       isStarting.current = false;
@@ -66,8 +68,8 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
           <Pickers
             platformId={chosen.platformId ?? null}
             pillarId={chosen.pillarId ?? null}
-            onPlatform={(platformId) => void start({ platformId })}
-            onPillar={(pillarId) => void start({ pillarId })}
+            onPlatform={(platformId) => void want({ platformId })}
+            onPillar={(pillarId) => void want({ pillarId })}
           />
         </PartBoundary>
       }
@@ -79,16 +81,14 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
       contents={{
         editor: (
           <div className="grid gap-4">
-            <button
-              type="button"
-              onClick={() => {
-                expectTyping();
-                void start({});
-              }}
-              className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
-            >
-              Start writing…
-            </button>
+            <textarea
+              aria-label="Content"
+              placeholder="Start writing…"
+              dir="auto"
+              value={chosen.words}
+              onChange={({ target }) => void want({ words: target.value })}
+              className="min-h-[320px] w-full rounded-lg border border-dashed border-line-strong p-5 font-serif text-lg hover:border-ink-3"
+            />
             {/* Before anything is chosen it only shows what is missing. */}
             <CreateBar isReady={false} onCreate={() => {}} />
           </div>

@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
-import { isBeingWritten, isUnwritten, toContinue } from '#core/content/order-items.ts';
+import { isBeingWritten, toContinue } from '#core/content/order-items.ts';
 import { steps } from '#core/documents/steps.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { WriteNow } from '../../features/content/write-now.tsx';
@@ -52,7 +52,7 @@ export function DashboardScreen() {
 function Day() {
   const rows = useContentRows();
   // A piece that was deleted, or never written in, has no figures.
-  const isEmpty = rows?.every(({ row }) => row.deletedAt !== null || (row.status === 'ideas' && isUnwritten(row)));
+  const isEmpty = rows?.every(({ row }) => row.deletedAt !== null || row.isBlank);
   const hasPosts = rows?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
   const welcome = (
     <div className="grid content-end gap-1">

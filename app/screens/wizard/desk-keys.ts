@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { steps } from '#core/documents/steps.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import { saveAndSay } from '../../features/writing/draft-saving.tsx';
 import { isTakingLetters } from '../../keys.ts';
+import { isSaveKey } from '../../ui/form-keys.ts';
 
 export interface DeskKeys {
   readonly onStep: (step: number) => void;
@@ -48,4 +51,18 @@ export function useDeskKeys({ onStep, onPanel, onFullScreen }: DeskKeys): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Ctrl+S anywhere in the wizard writes typed words to the disk, and shows whether that succeeded. */
+export function useSaveKey(document: OpenDocument<'content-item'>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // The draft's editor and the forms in dialogs have their own save keys.
+      if (!isSaveKey(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      void saveAndSay(document);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [document]);
 }

@@ -15,7 +15,6 @@ import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
@@ -24,26 +23,30 @@ import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { type MergedNews, useMergedChanges } from '../../features/history/use-merged-changes.ts';
 import { useSettledPassages } from '../../features/writing/settled-passages.ts';
 import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
-import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
+import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
 import { draftPlace, studioPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { isSaveKey } from '../../ui/form-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useSaveKey } from './desk-keys.ts';
 import { Desk } from './desk.tsx';
 import { PlatformLengths, TextChecks } from './text-checks.tsx';
 import { CreationStep } from './creation-step.tsx';
+import { FootButton, type OtherWay } from './foot-button.tsx';
 import { FinalReviewStep, ReviewStep } from './review-steps.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
 import { PlanningStep } from './planning-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
+import type { PublishingStepProps } from './publishing-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
 import { TitleLine } from './title.tsx';
+import type { Asked } from './use-publishing-step.ts';
 import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
@@ -52,9 +55,9 @@ import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
-const FootAction = lazyPart(() => import('./publishing-step.tsx'), 'FootAction');
+const FootAction = lazyPart(() => import('./foot-action.tsx'), 'FootAction');
 
-function StepBody({ step, onDone }: { readonly step: number; readonly onDone: () => void }) {
+function StepBody({ step, ...publishing }: { readonly step: number } & PublishingStepProps) {
   switch (steps[step - 1]!.id) {
     case 'platform':
       return <PlatformStep />;
@@ -73,7 +76,7 @@ function StepBody({ step, onDone }: { readonly step: number; readonly onDone: ()
     case 'publishing':
       return (
         <PartBoundary fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
-          <PublishingStep onDone={onDone} />
+          <PublishingStep {...publishing} />
         </PartBoundary>
       );
   }
@@ -142,6 +145,9 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   // Once there is a text, its editor stays open, also while it is empty.
   if (!hasText && isWritten(step, item)) setHasText(true);
   const [isWarned, setIsWarned] = useState(false);
+  /** What the person asked for at another step, for the last one. */
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isPhone = useMediaQuery('(width < 761px)');
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
   useDiscardBlank(document);
@@ -155,8 +161,9 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     [],
   );
 
-  const goTo = (target: number) => {
+  const goTo = (target: number, ask: Asked | null = null) => {
     if (target === step) return;
+    setAsked(ask);
     // Step 4 opens an empty text. On a phone its keyboard would cover the step.
     const isWriting = target === draftPlace.step && !hasText && matchMedia('(pointer: fine)').matches;
     if (isWriting) expectTyping();
@@ -200,6 +207,15 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     [view, actionSlot, contested],
   );
   const isBlank = item.body.trim() === '' && !isSettled(item);
+  const isLast = step === steps.length;
+  const askLast = (ask: Asked) => goTo(steps.length, ask);
+  // On a phone, they make room for the button with this menu.
+  const phoneWays: readonly OtherWay[] = isPhone
+    ? [
+        { label: 'Save Draft', run: () => void save() },
+        ...(isLast && !isSettled(item) ? [{ label: 'Complete', run: () => void complete() }] : []),
+      ]
+    : [];
   // A new piece has none at the first step: it would come with the first press, and move the cards away from the next.
   const isNew = step === 1 && !readRegister(item.title);
   const isTitleHere =
@@ -241,39 +257,37 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             <WizardFoot
               step={step}
               isSettled={isSettled(item)}
-              isNextMain={isBlank && step !== steps.length}
+              isNextMain={isBlank && !isLast}
               onPrevious={() => goTo(step - 1)}
-              onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
+              onNext={() => (isLast ? void complete() : goTo(step + 1))}
               counts={hasText && <DeskCounts />}
               extra={
-                <Button
-                  variant="quiet"
-                  // Complete saves too, and a phone has no room for both there.
-                  className={step === steps.length || isSettled(item) ? 'max-desk:hidden' : ''}
-                  onClick={() => void save()}
-                >
+                <Button variant="quiet" onClick={() => void save()}>
                   Save Draft
                 </Button>
               }
               // The last step draws its button there.
               action={
-                step === steps.length ? (
+                isLast ? (
                   <div ref={setActionSlot} className="contents" />
-                ) : isSettled(item) ? (
+                ) : isSettled(item) || isPlannedOnly(item) ? (
                   <PartBoundary fallback={null}>
-                    <FootAction doneClass="max-desk:hidden" onDone={() => void leave()} />
+                    <FootAction onDone={() => void leave()} onLastStep={askLast} ways={phoneWays} />
                   </PartBoundary>
                 ) : (
                   hasText && (
-                    <Button
+                    <FootButton
+                      label="Publish"
                       // In its place from the start: the first letter must not move Next Step from under the pointer.
                       variant={isBlank ? 'outlined' : 'primary'}
-                      disabled={isBlank}
-                      className="max-desk:px-3 max-[379px]:hidden"
-                      onClick={() => goTo(steps.length)}
-                    >
-                      Publish
-                    </Button>
+                      isDisabled={isBlank}
+                      onPress={() => goTo(steps.length)}
+                      ways={
+                        isBlank
+                          ? phoneWays
+                          : [{ label: 'Schedule for later', run: () => askLast('later') }, ...phoneWays]
+                      }
+                    />
                   )
                 )
               }
@@ -286,7 +300,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             </PartBoundary>
           )}
           {isTitleHere && <TitleLine />}
-          <StepBody step={step} onDone={() => void leave()} />
+          <StepBody step={step} onDone={() => void leave()} asked={asked} ways={phoneWays} />
           {hasText && !place.isFullScreen && <TextChecks />}
         </Desk>
       </DeskContext>
@@ -308,20 +322,6 @@ function DeskCounts({ isShort = false }: { readonly isShort?: boolean }) {
       <DraftCounts text={text} isShort={isShort} />
     </div>
   );
-}
-
-/** Ctrl+S anywhere in the wizard writes typed words to the disk, and shows whether that succeeded. */
-function useSaveKey(document: OpenDocument<'content-item'>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      // The draft's editor and the forms in dialogs have their own save keys.
-      if (!isSaveKey(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      void saveAndSay(document);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [document]);
 }
 
 interface Chosen {

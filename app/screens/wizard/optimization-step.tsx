@@ -1,5 +1,5 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { headlineState } from '#core/content/headline.ts';
+import { isHeadlineApart } from '#core/content/headline.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
@@ -45,13 +45,12 @@ function HeadlinesTab() {
   );
 }
 
-/** Offers the headline as the title: what is published is the title above the draft. */
+/** Offers the headline in place of a title that was written: what is published is the title above the draft. */
 function HeadlineAsTitle() {
   const { item, apply } = useWizard();
-  const state = headlineState(item);
   const headline = readRegister(item.steps[step].selectedHeadline) ?? '';
   const before = readRegister(item.title) ?? '';
-  if (state === 'same') return null;
+  if (!isHeadlineApart(item)) return null;
   const replace = () => {
     const renamed = apply('renameItem', { title: headline });
     if (!renamed.ok) {
@@ -60,21 +59,15 @@ function HeadlineAsTitle() {
     }
     showToast({
       title: 'Title changed',
-      ...(before.trim() !== '' && {
-        action: { label: 'Undo', run: () => apply('renameItem', { title: before }) },
-      }),
+      action: { label: 'Undo', run: () => apply('renameItem', { title: before }) },
     });
   };
   return (
     <div role="group" aria-label="Headline and title" className="grid gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
-      <p className="text-ink-2">
-        {state === 'ask'
-          ? 'The title above is what gets published. Replace it with this headline?'
-          : 'There is no title yet. Use this headline?'}
-      </p>
+      <p className="text-ink-2">The title above is what gets published. Replace it with this headline?</p>
       <div>
         <Button size="small" onClick={replace}>
-          {state === 'ask' ? 'Replace the title' : 'Use as the title'}
+          Replace the title
         </Button>
       </div>
     </div>

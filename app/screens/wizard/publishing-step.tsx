@@ -1,46 +1,40 @@
-import { RiArrowDownSLine } from '@remixicon/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isSettled } from '#core/content/stages.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { commentToCopy } from '#core/publishing/copy-texts.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { chosenPlatforms, readPost, takesComment } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication.ts';
-import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
 import { TakenNote } from '../../features/publishing/taken-note.tsx';
-import { usePublications } from '../../features/publishing/use-publications.ts';
-import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
-import { useWizard } from '../../features/writing/wizard-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { LeftOutNote } from './apart-texts.tsx';
 import { TextBox } from './fields.tsx';
+import { StepAction } from './foot-action.tsx';
+import type { OtherWay } from './foot-button.tsx';
 import { PlatformExtras } from './platform-extras.tsx';
 import { Readiness } from './readiness.tsx';
 import { ScheduledNote } from './scheduled-note.tsx';
-import { usePublishingStep, type When } from './use-publishing-step.ts';
+import { type Asked, usePublishingStep, whens } from './use-publishing-step.ts';
 
-const whens = [
-  { value: 'now', label: 'Publish now' },
-  { value: 'later', label: 'Schedule for later' },
-] as const;
+export interface PublishingStepProps {
+  readonly onDone: () => void;
+  /** What the person asked for at another step. */
+  readonly asked: Asked | null;
+  /** Further lines in the menu of the foot's button. */
+  readonly ways: readonly OtherWay[];
+}
 
 /** The last step: the platforms, the time, and the state of each publication. */
-export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
-  const step = usePublishingStep();
-  const { item, time, zone, isOnline, isBusy, isOver, note, place, when, hasFields } = step;
+export function PublishingStep({ onDone, asked, ways }: PublishingStepProps) {
+  const step = usePublishingStep(asked);
+  const { item, time, zone, isOnline, isOver, note, place, when, hasFields } = step;
   const [now] = useState(Date.now);
   const heading = useRef<HTMLHeadingElement>(null);
   const actionSlot = useDesk()?.actionSlot ?? null;
-  const mayLeave = isSettled(item);
   const publish = async () => {
     // The button may be gone by then; the result is shown below the heading.
     if ((await step.publishNow()) && !step.isByHand) heading.current?.focus();
@@ -109,17 +103,14 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(
-          !isOver && (when === 'now' || hasFields) ? (
-            <PublishButton
-              when={when}
-              isBusy={isBusy}
-              onPress={() => void (when === 'now' ? publish() : step.scheduleNow())}
-              onOther={step.choose}
-              onDone={mayLeave ? onDone : null}
-            />
-          ) : (
-            mayLeave && <FootAction onDone={onDone} />
-          ),
+          <StepAction
+            step={step}
+            publish={{ label: 'Publish now', run: () => void publish() }}
+            schedule={() => void step.scheduleNow()}
+            onAsk={(way) => (way === 'time' ? step.changeTime() : step.choose(way))}
+            onDone={onDone}
+            ways={ways}
+          />,
           actionSlot,
         )}
     </div>
@@ -141,82 +132,5 @@ function FirstComment({ item, platform }: { readonly item: ContentItem; readonly
       }
       rows={2}
     />
-  );
-}
-
-export interface PublishButtonProps {
-  readonly when: When;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-  readonly onOther: (when: When) => void;
-  /** Leaves the wizard; null while the draft is neither scheduled nor published. */
-  readonly onDone: (() => void) | null;
-}
-
-/** The main button of the step, with the other way of publishing behind its arrow. */
-function PublishButton({ when, isBusy, onPress, onOther, onDone }: PublishButtonProps) {
-  const other = when === 'now' ? whens[1] : whens[0];
-  return (
-    <div className="flex">
-      <Button
-        variant="primary"
-        data-sends="schedule"
-        isBusy={isBusy}
-        onClick={onPress}
-        className="min-[401px]:rounded-r-none max-[400px]:px-3"
-      >
-        {when === 'now' ? 'Publish now' : 'Schedule'}
-      </Button>
-      <Menu
-        trigger={
-          <Button
-            variant="primary"
-            aria-label="Other ways to publish"
-            className="rounded-l-none border-l border-l-paper/40 px-2 max-[400px]:hidden"
-          >
-            <RiArrowDownSLine size={17} aria-hidden="true" />
-          </Button>
-        }
-        items={[{ value: other.value, label: other.label }, ...(onDone ? [{ value: 'done', label: 'Done' }] : [])]}
-        onSelect={(value) => (value === 'done' ? onDone?.() : onOther(other.value))}
-      />
-    </div>
-  );
-}
-
-export interface FootActionProps {
-  readonly onDone: () => void;
-  /** Hides Done where its place is taken. */
-  readonly doneClass?: string;
-}
-
-/** The next action on an item that is scheduled or published: to post its changes, else to leave. */
-export function FootAction({ onDone, doneClass }: FootActionProps) {
-  const wizard = useWizard();
-  const { platforms } = usePublications(wizard.id, wizard.item);
-  const publishing = usePublishItem(wizard);
-  const changed = useChangedPost(wizard.item, platforms);
-  const latest = platforms.find(({ platform }) => platform.id === ownSiteId)?.latest ?? null;
-  const updatedAt = latest?.updatedAt ?? null;
-  const url = latest?.url ?? null;
-  const done = useRef<HTMLButtonElement>(null);
-  /** When the post had last been updated before the person asked for it here; null while nothing is asked. */
-  const asked = useRef<{ readonly updatedAt: string | null }>(null);
-  useEffect(() => {
-    if (asked.current === null || changed || asked.current.updatedAt === updatedAt) return;
-    asked.current = null;
-    // The button that had the focus is gone.
-    if (document.activeElement === document.body) done.current?.focus();
-    showToast({
-      title: 'Post updated',
-      ...(url !== null && { action: { label: 'View post', run: () => void window.open(url, '_blank', 'noopener') } }),
-    });
-  }, [changed, updatedAt, url]);
-  if (changed)
-    return <UpdatePost changed={changed} publishing={publishing} onAsked={() => (asked.current = { updatedAt })} />;
-  return (
-    <Button ref={done} variant="primary" className={doneClass} onClick={onDone}>
-      Done
-    </Button>
   );
 }

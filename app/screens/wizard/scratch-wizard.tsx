@@ -2,7 +2,7 @@ import { itemName } from '#core/content/item-name.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FirstChoices } from '#core/content/make-item.ts';
-import { columnOf, isUnwritten } from '#core/content/order-items.ts';
+import { columnOf } from '#core/content/order-items.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
@@ -119,13 +119,7 @@ function readChoices(state: unknown): FirstChoices | null {
 
 function IdeaChoices() {
   const rows = useContentRows();
-  const ideas = useMemo(
-    () =>
-      columnOf(rows ?? [], 'ideas')
-        .filter(({ row }) => !isUnwritten(row))
-        .slice(0, shownIdeas),
-    [rows],
-  );
+  const ideas = useMemo(() => columnOf(rows ?? [], 'ideas').slice(0, shownIdeas), [rows]);
   if (ideas.length === 0) return null;
   return (
     <section aria-labelledby="from-ideas" className="grid gap-2.5">

@@ -41,7 +41,7 @@ export function useTitle(): TitleInput {
   };
 }
 
-/** The item's title above a step, editable in place. */
+/** The item's title above a step, editable in place. On a phone the desk shows two lines of it until it has the focus. */
 export function TitleLine() {
   const { change, settle, error, ...title } = useTitle();
   const toText = useWayToText();
@@ -62,7 +62,7 @@ export function TitleLine() {
           if (!event.repeat) toText();
         }}
         onBlur={settle}
-        className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken at-desk:min-h-0 at-desk:py-0.5 at-desk:text-[20px] desk:text-2xl at-desk:desk:text-[27px] short:text-[20px]!"
+        className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken at-desk:min-h-0 at-desk:py-0.5 at-desk:desk:max-[1279px]:py-0 at-desk:text-[20px] at-desk:max-desk:not-focus:max-h-[calc(2lh+4px)] at-desk:short:not-focus:max-h-[calc(1lh+4px)] at-desk:not-focus:overflow-hidden at-desk:max-[1279px]:text-[20px]! desk:text-2xl at-desk:desk:text-[27px] short:text-[20px]!"
       />
     </Field>
   );

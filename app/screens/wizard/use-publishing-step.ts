@@ -21,8 +21,22 @@ import { localTimeWords } from '../../features/publishing/local-time-words.ts';
 
 export type When = 'now' | 'later';
 
-/** The state and the actions of the last step. */
-export function usePublishingStep() {
+export const whens = [
+  { value: 'now', label: 'Publish now' },
+  { value: 'later', label: 'Schedule for later' },
+] as const;
+
+/** A way of publishing, or the time of a schedule, that is to be changed. */
+export type Asked = When | 'time';
+
+export type PublishingStepState = ReturnType<typeof usePublishingStep>;
+
+/**
+ * The state and the actions of the last step.
+ *
+ * @param asked what the person asked for at another step
+ */
+export function usePublishingStep(asked: Asked | null = null) {
   const wizard = useWizard();
   const { id, item, apply } = wizard;
   const isOnline = useReached();
@@ -31,9 +45,9 @@ export function usePublishingStep() {
   const { schedule, unschedule } = useScheduleItem(wizard);
   const [zone] = useState(deviceZone);
   const time = useTypedTime(zone);
-  const [picked, setPicked] = useState<When | null>(null);
+  const [picked, setPicked] = useState<When | null>(asked === 'time' ? 'later' : asked);
   /** The element that gets the focus when the content changes. */
-  const [place, setPlace] = useState<'fields' | 'note' | null>(null);
+  const [place, setPlace] = useState<'fields' | 'note' | null>(asked === 'time' ? 'fields' : null);
   const [isBusy, setIsBusy] = useState(false);
   /** Publish now was pressed while no platform was chosen; a new object at each press. */
   const [missingPlatform, setMissingPlatform] = useState<{ readonly sentence: string } | null>(null);
@@ -69,6 +83,8 @@ export function usePublishingStep() {
     zone,
     time,
     when,
+    /** Whether the person has chosen it here. */
+    isPicked: picked !== null,
     choose,
     /** The schedule of the item; null when it has none, or its time is being changed. */
     note,
@@ -92,10 +108,12 @@ export function usePublishingStep() {
     },
     publishNow: () =>
       busy(async () => {
-        const asked = left.filter(({ postedBy }) => postedBy === 'server');
-        const byHand = asked.length === 0 ? firstByHand(left) : null;
+        const toPublish = left.filter(({ postedBy }) => postedBy === 'server');
+        const byHand = toPublish.length === 0 ? firstByHand(left) : null;
         if (byHand !== null) return await copier.handOver(byHand);
-        const outcome = await publishing.publish(asked.map(({ platform }) => platform.id));
+        const outcome = await publishing.publish(toPublish.map(({ platform }) => platform.id));
+        // What comes next is for the post, for example to update it.
+        if (outcome === 'queued') setPicked(null);
         if (outcome === 'no-platforms') setMissingPlatform({ sentence: missingSentence({ type: 'platforms' }) });
         return sayPublishOutcome(outcome, { isOnline });
       }),

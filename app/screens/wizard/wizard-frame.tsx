@@ -170,6 +170,9 @@ export interface WizardFootProps {
   readonly action?: ReactNode;
 }
 
+/** On a phone, the menu of the draft's one button has these. */
+const besideAction = 'max-desk:group-has-[[data-foot-action]]/foot:hidden';
+
 /** The buttons below every step. */
 export function WizardFoot({
   step,
@@ -183,7 +186,10 @@ export function WizardFoot({
 }: WizardFootProps) {
   const isLast = step === steps.length;
   return (
-    <div className="flex items-center gap-2 bg-paper px-4 py-2.5 short:py-1.5! desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
+    <div
+      data-foot=""
+      className="group/foot flex items-center gap-2 bg-paper px-4 py-2.5 short:py-1.5! desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3"
+    >
       <Button onClick={onPrevious} disabled={step === 1}>
         <RiArrowLeftLine size={17} aria-hidden="true" />
         <span className="max-[480px]:sr-only">Previous</span>
@@ -191,10 +197,17 @@ export function WizardFoot({
       {/* Narrower, they stand in the sheet's head. */}
       <div className="hidden min-w-0 grow strip:block">{counts}</div>
       <span className="grow strip:hidden" />
-      {extra}
+      <div className={classNames('shrink-0', besideAction)}>{extra}</div>
       {!(isLast && isSettled) && (
-        <Button variant={isNextMain ? 'primary' : 'outlined'} onClick={onNext}>
-          {isLast ? 'Complete' : 'Next Step'}
+        <Button
+          variant={isNextMain ? 'primary' : 'outlined'}
+          className={classNames('max-[400px]:px-3', isLast && besideAction)}
+          onClick={onNext}
+        >
+          <span>
+            {isLast ? 'Complete' : 'Next'}
+            {!isLast && <span className="max-[400px]:group-has-[[data-foot-action]]/foot:sr-only"> Step</span>}
+          </span>
           {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
         </Button>
       )}

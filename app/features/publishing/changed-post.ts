@@ -3,13 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { isOtherPost, postedWords } from '#core/publishing/changed-since.ts';
 import { type Post, readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { useReached } from '../account/use-reached.ts';
-import { changedWords } from '../content/item-times.ts';
-import { sayPublishOutcome } from './publication-words.ts';
 import type { PlatformState } from './platform-states.ts';
-import type { PublishItem } from './use-publish-item.ts';
 
 /** A post on a platform where posts can be updated, which reads differently from the draft. */
 export interface ChangedPost {
@@ -34,33 +28,4 @@ export function useChangedPost(item: ContentItem, platforms: readonly PlatformSt
   }
   if (since === null || posted.since !== since || posted.post === null) return null;
   return isOtherPost(posted.post, readPost(item, ownSiteId)) ? { platformId: ownSiteId, since } : null;
-}
-
-export interface UpdatePostProps {
-  readonly changed: ChangedPost;
-  readonly publishing: PublishItem;
-  /** Called once the update is on its way. */
-  readonly onAsked: () => void;
-}
-
-/** The time since which the draft differs from the post, and the button that posts the change. */
-export function UpdatePost({ changed: { platformId, since }, publishing, onAsked }: UpdatePostProps) {
-  const isOnline = useReached();
-  const now = useNow();
-  return (
-    <>
-      <span className="text-xs text-ink-2 max-desk:hidden">{changedWords({ since }, now)}</span>
-      <Button
-        variant="primary"
-        className="max-desk:px-3"
-        onClick={() =>
-          void publishing
-            .update(platformId)
-            .then((outcome) => sayPublishOutcome(outcome, { isOnline, action: 'update' }) && onAsked())
-        }
-      >
-        Update the post
-      </Button>
-    </>
-  );
 }
