@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const first = Number(values.from);
 const count = Number(values.seeds);
-/** What makes a seed another life, as arguments. */
+/** The arguments that give a seed another life. */
 const kind = [
   ...(values.plain ? ['--plain'] : []),
   ...(values.devices === '3' ? [] : ['--devices', values.devices]),

@@ -16,9 +16,7 @@ export function lastEdited(rows: readonly StoredContentRow[], queued: readonly Q
   const queuedAt = new Map<string, number>();
   for (const { documentId, at } of queued) queuedAt.set(documentId, Math.max(at, queuedAt.get(documentId) ?? 0));
   const [last] = rows
-    .filter(
-      ({ row }) => row.deletedAt === null && (row.status === 'draft' || (row.status === 'ideas' && !row.isBlank)),
-    )
+    .filter(({ row }) => row.deletedAt === null && (row.status === 'draft' || (row.status === 'ideas' && !row.isBlank)))
     .toSorted(
       (left, right) =>
         Number(isBegun(right.row)) - Number(isBegun(left.row)) ||

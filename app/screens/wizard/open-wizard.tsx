@@ -145,7 +145,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   // Once there is a text, its editor stays open, also while it is empty.
   if (!hasText && isWritten(step, item)) setHasText(true);
   const [isWarned, setIsWarned] = useState(false);
-  /** What the person asked for at another step, for the last one. */
+  /** The wish for the last step that the person made at another one. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const isPhone = useMediaQuery('(width < 761px)');
   const saveDraft = useSaveDraft(wizard);

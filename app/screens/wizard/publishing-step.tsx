@@ -22,7 +22,7 @@ import { type Asked, usePublishingStep, whens } from './use-publishing-step.ts';
 
 export interface PublishingStepProps {
   readonly onDone: () => void;
-  /** What the person asked for at another step. */
+  /** The wish that the person made at another step. */
   readonly asked: Asked | null;
   /** Further lines in the menu of the foot's button. */
   readonly ways: readonly OtherWay[];

@@ -112,7 +112,7 @@ export function usePublishingStep(asked: Asked | null = null) {
         const byHand = toPublish.length === 0 ? firstByHand(left) : null;
         if (byHand !== null) return await copier.handOver(byHand);
         const outcome = await publishing.publish(toPublish.map(({ platform }) => platform.id));
-        // What comes next is for the post, for example to update it.
+        // The next action is for the post, for example to update it.
         if (outcome === 'queued') setPicked(null);
         if (outcome === 'no-platforms') setMissingPlatform({ sentence: missingSentence({ type: 'platforms' }) });
         return sayPublishOutcome(outcome, { isOnline });
