@@ -182,7 +182,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await person.goToStep(8);
       await addPlatform(page, 'Mastodon');
       const mastodon = page.getByRole('region', { name: 'Only on Mastodon' });
-      await expect(mastodon.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+      await expect(mastodon.getByRole('radio', { name: 'Default' })).toBeChecked();
       await mastodon.getByText('Unlisted', { exact: true }).click();
       await mastodon.getByLabel('Content warning on Mastodon').fill('Work, and money');
       await page.getByRole('button', { name: 'See how it looks' }).click();

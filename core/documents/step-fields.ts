@@ -129,7 +129,7 @@ export const stepFields = {
     /** Posted under the post on platforms that take a first comment, see `commentCharacters` of a platform. */
     firstComment: text,
     /** For whom a post on Mastodon is, see `core/publishing/content-warning.ts`. Null: for everybody. */
-    mastodonVisibility: choice('public', 'unlisted', 'private'),
+    mastodonVisibility: choice('account', 'public', 'unlisted', 'private'),
     /** Shown instead of the post until its reader opens it, on platforms that take a warning. */
     contentWarning: text,
   },

@@ -16,9 +16,9 @@ const at = (length: number, insert: string) => ({ path, length, edits: [{ at: le
 const visibility = (value: string) => ({ step: 'publishing', field: 'mastodonVisibility', value }) as const;
 
 describe('a content warning and the readers of a post', () => {
-  it('go out on Mastodon only, where a post is for everybody until its writer says otherwise', () => {
+  it('go out on Mastodon only, where the account decides for whom a post is until its writer does', () => {
     const { laptop } = ideaOnTwoDevices();
-    expect(readPost(laptop.document, mastodon.id)).toMatchObject({ visibility: 'public' });
+    expect(readPost(laptop.document, mastodon.id)).not.toHaveProperty('visibility');
     expect(readPost(laptop.document, mastodon.id)).not.toHaveProperty('contentWarning');
     laptop.run(setStepValue, visibility('private'));
     laptop.run(writeText, at(0, ' Layoffs,\n and what came after '));
@@ -43,10 +43,13 @@ describe('a content warning and the readers of a post', () => {
     expect(['unlisted', 'private']).toContain(one?.visibility);
   });
 
-  it('of another version of the app that nobody knows is a post for everybody', () => {
+  it('of a version of the app that nobody knows, or taken back, are the account’s', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(laptop.run(setStepValue, visibility('direct')).ok).toBe(false);
-    expect(readPost(laptop.document, mastodon.id).visibility).toBe('public');
+    expect(readPost(laptop.document, mastodon.id)).not.toHaveProperty('visibility');
+    laptop.run(setStepValue, visibility('public'));
+    laptop.run(setStepValue, visibility('account'));
+    expect(readPost(laptop.document, mastodon.id)).not.toHaveProperty('visibility');
   });
 });
 

@@ -26,7 +26,7 @@ export interface Post {
   readonly firstComment?: string;
   /** Shown with a post without pictures, on platforms that take one. Absent where there is none. */
   readonly linkCard?: LinkCard;
-  /** For whom it is, on platforms that ask. */
+  /** For whom it is, on platforms that ask. Absent where the account's own setting decides. */
   readonly visibility?: Visibility;
   /** One line, shown instead of the post until its reader opens it. Absent where there is none. */
   readonly contentWarning?: string;
@@ -53,10 +53,11 @@ export function readPost(item: ContentItem, platformId: number): Post {
 
 function readWarning({ steps: { publishing } }: ContentItem): Pick<Post, 'visibility' | 'contentWarning'> {
   const written = readRegister(publishing['mastodonVisibility']);
+  const visibility = visibilities.find((each) => each === written);
   const { contentWarning: text } = publishing;
   const contentWarning = typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
   return {
-    visibility: visibilities.find((each) => each === written) ?? 'public',
+    ...(visibility && { visibility }),
     ...(contentWarning === '' ? {} : { contentWarning }),
   };
 }

@@ -6,12 +6,14 @@ import { readPost } from '#core/publishing/post.ts';
 import { ChoiceField, TextBox } from './fields.tsx';
 
 const readers = [
+  { value: 'account', label: 'Default' },
   { value: 'public', label: 'Everyone' },
   { value: 'unlisted', label: 'Unlisted' },
   { value: 'private', label: 'Followers only' },
 ] as const;
 
 const meanings: Readonly<Record<string, string>> = {
+  account: 'The setting of your account there decides.',
   unlisted: 'Everyone can read it, and it appears in no public timeline or search.',
   private: 'Your followers and the people that you mention can read it. Its figures and replies may stay unknown here.',
 };
@@ -23,7 +25,7 @@ export interface MastodonFieldsProps {
 
 /** For whom the post is on a platform that asks, and the warning in front of it. */
 export function MastodonFields({ item, platform }: MastodonFieldsProps) {
-  const { visibility = 'public', contentWarning = '' } = readPost(item, platform.id);
+  const { visibility = 'account', contentWarning = '' } = readPost(item, platform.id);
   const refusal = platform.limit && warningTooLong(contentWarning, platform.limit, platform.name);
   return (
     <section aria-label={`Only on ${platform.name}`} className="grid gap-4">
@@ -33,7 +35,7 @@ export function MastodonFields({ item, platform }: MastodonFieldsProps) {
           field="mastodonVisibility"
           label={`Readers on ${platform.name}`}
           options={readers}
-          fallback="public"
+          fallback="account"
         />
         {meanings[visibility] && <p className="text-sm text-ink-2">{meanings[visibility]}</p>}
       </div>
