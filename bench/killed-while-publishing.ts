@@ -31,7 +31,7 @@ const SPREAD_MS = 1_500;
 const KILLED_AFTER_MS = { least: 1_000, most: 5_500 } as const;
 /** And at any moment of this time after a start that follows another kill. */
 const KILLED_AGAIN_MS = { least: 300, most: 3_000 } as const;
-const RESTART_MS = 300;
+const RESTART_MS = 2_000;
 /** More answers than are used between two kills. */
 const ANSWERS = 600;
 /** How long everything may take to end after the last start. Longer than the longest wait between two attempts. */
