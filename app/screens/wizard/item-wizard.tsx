@@ -28,13 +28,13 @@ export function ItemWizard({ id }: { readonly id: string }) {
  * the last step, which shows where it is and updates it.
  */
 function ResumedWizard({ id, opened }: { readonly id: string; readonly opened: ReadyItem }) {
-  const { place, go } = usePlace();
+  const { place, isWriting, go } = usePlace();
   const resumeStep = isSettled(opened.item) ? steps.length : wizardProgress(opened.item).resumeStep;
 
   // From here on the address holds the person's location, whatever is filled meanwhile.
   const resume = useEffectEvent(() => {
     // The person may have gone to a step that is not rendered yet; the address has it first.
-    if (!new URLSearchParams(window.location.search).has('step')) go({ ...place, step: resumeStep }, { replace: true });
+    if (!new URLSearchParams(window.location.search).has('step')) go({ ...place, step: resumeStep }, { replace: true, isWriting });
   });
   useEffect(() => {
     if (place.step === null) resume();
