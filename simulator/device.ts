@@ -43,7 +43,7 @@ export class Device {
     this.name = name;
     this.account = account;
     this.#around = around;
-    this.link = { isOnline: true, faults: { ...calm }, session: account };
+    this.link = { isOnline: true, faults: { ...calm }, session: account, open: new Set() };
     // A background tab is throttled: it receives the other tabs' messages seconds later.
     const delay = () => (around.random.chance(0.25) ? around.random.below(8000) : 0);
     this.channel = new SimulatedChannel((callback) => void around.time.after(delay(), callback));

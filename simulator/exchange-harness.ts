@@ -9,7 +9,7 @@ import { drain, type Drained } from '#app/engine/sync/drain.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk } from './faulty-indexed-db.ts';
-import { calm, simulatedNetwork } from './network.ts';
+import { calm, type Link, simulatedNetwork } from './network.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { SimulatedServer } from './server.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -47,7 +47,7 @@ export class ExchangeHarness {
     this.#count += 1;
     const random = new SeededRandom(100 + this.#count);
     const process = { isDead: false };
-    const link = { isOnline: true, faults: { ...calm }, session: account };
+    const link: Link = { isOnline: true, faults: { ...calm }, session: account, open: new Set() };
     const database = new AccountDatabase(account, { indexedDB: new Disk().factory, IDBKeyRange });
     const store = new DexieStore(database);
     const real = simulatedNetwork({ time: this.time, random, server: this.server, link, process });

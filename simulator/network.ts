@@ -56,6 +56,13 @@ export interface Link {
   faults: NetworkFaults;
   /** The account of the session cookie in the browser. */
   session: string;
+  /** Requests without an answer. */
+  readonly open: Set<OpenRequest>;
+}
+
+interface OpenRequest {
+  readonly bodyBytes: number;
+  readonly process: { readonly isDead: boolean };
 }
 
 interface NetworkDeps {
@@ -88,7 +95,13 @@ export function simulatedNetwork(parts: NetworkDeps): Network {
         const body = () => (isPage && random.chance(faults.cutPage) ? cutAtFrame(reply.body(), random) : reply.body());
         return { ...reply, body: () => bodyOf(body(), parts, { breaks: random.chance(faults.breakReply), aborted }) };
       };
-      return await Promise.race([answer(), aborted]);
+      const open = { bodyBytes: request.body?.length ?? 0, process };
+      link.open.add(open);
+      try {
+        return await Promise.race([answer(), aborted]);
+      } finally {
+        link.open.delete(open);
+      }
     },
   };
 }

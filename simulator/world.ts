@@ -17,6 +17,7 @@
  * old one.
  */
 
+import { sendingTime } from '#app/engine/wire/call-api.ts';
 import { pickAction, type Action } from './actions.ts';
 import { Company, type Place, type WorldOptions } from './company.ts';
 import { checkApart, checkReceived, checkQuiescent, checkStatus } from './check.ts';
@@ -293,7 +294,9 @@ export class World {
       if (device.tabs.length === 0) await this.#time.settle(device.openTab());
       for (const tab of device.tabs) tab.nudge();
     }
-    await this.#time.pass(30_000);
+    // A large body may still be on its way, for all that its sender can tell: it is given its time.
+    const sent = all.flatMap(({ link }) => [...link.open].filter(({ process }) => !process.isDead));
+    await this.#time.pass(30_000 + Math.max(0, ...sent.map(({ bodyBytes }) => sendingTime(bodyBytes))));
     if (this.#company)
       for (const device of all)
         await this.#time.settle(checkReceived(device.tabs[0]!, this.#server, this.#damagedOn.get(device) ?? new Set()));

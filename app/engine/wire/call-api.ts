@@ -129,6 +129,11 @@ const SLOWEST = 10_000;
 /** Bodies up to this many bytes get no extra time. */
 const SMALL = 64 << 10;
 
+/** Milliseconds to allow for the sending of a body. */
+export function sendingTime(bodyBytes: number): number {
+  return (Math.max(0, bodyBytes - SMALL) / SLOWEST) * 1000;
+}
+
 /** Calls `onDead` once when an exchange has used up its time. */
 function watchProgress(
   clock: Clock,
@@ -136,8 +141,7 @@ function watchProgress(
   { bodyBytes, onDead }: { readonly bodyBytes: number; readonly onDead: () => void },
 ): ProgressWatch {
   if (limit === null) return { watched: (reply) => reply, stop: () => {} };
-  const sendingMs = (Math.max(0, bodyBytes - SMALL) / SLOWEST) * 1000;
-  let cancel = clock.after(limit.ms + sendingMs, onDead);
+  let cancel = clock.after(limit.ms + sendingTime(bodyBytes), onDead);
   const moved = () => {
     if (limit.type === 'whole') return;
     cancel();
