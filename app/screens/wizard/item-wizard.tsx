@@ -34,7 +34,8 @@ function ResumedWizard({ id, opened }: { readonly id: string; readonly opened: R
   // From here on the address holds the person's location, whatever is filled meanwhile.
   const resume = useEffectEvent(() => {
     // The person may have gone to a step that is not rendered yet; the address has it first.
-    if (!new URLSearchParams(window.location.search).has('step')) go({ ...place, step: resumeStep }, { replace: true, isWriting });
+    if (!new URLSearchParams(window.location.search).has('step'))
+      go({ ...place, step: resumeStep }, { replace: true, isWriting });
   });
   useEffect(() => {
     if (place.step === null) resume();
