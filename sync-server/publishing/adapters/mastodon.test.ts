@@ -118,6 +118,16 @@ describe('Mastodon', () => {
     expect(await platform.postsOf('ann')).toHaveLength(3);
   });
 
+  it('says how many posts of a thread are out when a picture of a later one cannot be sent', async () => {
+    const of = long(3);
+    await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 503 }] });
+    await adapter.publish(of);
+    const body = `${of.post.body} ![](rostrum-image:${storedPictures.damaged.hash})`;
+    const outcome = await adapter.publish({ ...of, post: { ...of.post, body } });
+    const words = expect.stringContaining('The first 1 of 3 posts were posted.') as unknown;
+    expect(outcome).toMatchObject({ type: 'refused', ref: '1', words });
+  });
+
   it('refuses a text that would make too long a thread', async () => {
     expect((await adapter.publish(long(60))).type).toBe('refused');
     expect(await texts()).toEqual([]);

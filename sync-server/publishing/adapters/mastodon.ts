@@ -2,7 +2,6 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { warningTooLong } from '#core/publishing/content-warning.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
-import type { RequestResult } from '../platform-request.ts';
 import type { SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
@@ -23,7 +22,7 @@ import {
   readJsonAnswer,
   webAddress,
 } from './read-answer.ts';
-import { idsIn, refOf, unfinished } from './thread-ref.ts';
+import { cutShort, idsIn, refOf } from './thread-ref.ts';
 
 /**
  * Sends of this process with an unknown result. Sends of a process that ended need no record: they are over before
@@ -328,7 +327,7 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   const media = new Map<KeyedPart, readonly Media[]>();
   for (const part of parts.slice(there.length)) {
     const uploaded = await mediaOf(deps, part.pictures);
-    if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...unfinished(idsOf(there)) };
+    if (!uploaded.ok) return cutShort(outcomeOf(uploaded.error), idsOf(there), parts.length);
     media.set(part, uploaded.value);
   }
   for (let index = there.length; index < parts.length; index += 1) {
@@ -338,8 +337,7 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
     const made = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
-    if (made === null)
-      return { ...failedPost(api, result, { index, count: parts.length }), ...unfinished(idsOf(there)) };
+    if (made === null) return cutShort(outcomeOfPost(result, api.failureOf(result)), idsOf(there), parts.length);
     there.push({ id: made.id, url: webAddress(made.url) });
   }
   return sharedThread(there);
@@ -367,17 +365,6 @@ function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 
 
 function idsOf(posts: readonly ThreadPost[]): string[] {
   return posts.map(({ id }) => id);
-}
-
-function failedPost(
-  api: MastodonApi,
-  result: RequestResult,
-  { index, count }: { readonly index: number; readonly count: number },
-): ReturnType<typeof outcomeOfPost> {
-  const failure = api.failureOf(result);
-  if (index === 0) return outcomeOfPost(result, failure);
-  const words = `${failure.words} The first ${index} of ${count} posts were posted.`;
-  return outcomeOfPost(result, { ...failure, words });
 }
 
 export const mastodon: PostingPlatform & SignInPlatform = {
