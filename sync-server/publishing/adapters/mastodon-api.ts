@@ -150,6 +150,7 @@ export class MastodonApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Authorization: `Bearer ${deps.connection.token}`, Accept: 'application/json' },
       reconnect: 'Connect Mastodon again: the instance no longer accepts the token.',
+      rejection: z.object({ error: z.string() }),
       strange: 'The instance did not answer like a Mastodon server.',
     });
   }
