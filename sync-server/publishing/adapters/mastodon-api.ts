@@ -267,6 +267,13 @@ export class MastodonApi {
     return read.ok ? ok((read.value.media_attachments ?? []).map(({ id }) => id)) : read;
   }
 
+  /** For whom a post is, as the instance names it; null if it does not tell. */
+  async readersOf(statusId: string): Promise<Result<string | null, ReadFailure>> {
+    const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}`, MAX_PAGE_BYTES);
+    const read = this.#calls.checked(answer, z.object({ visibility: z.string().max(50).nullish() }));
+    return read.ok ? ok(read.value.visibility ?? null) : read;
+  }
+
   /** The failure for a request that did not succeed. */
   failureOf(result: RequestResult): ReadFailure {
     return this.#calls.failureOf(result);

@@ -121,7 +121,13 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
   const read = await readParts(api, publishing, deps.fit);
   if (!read.ok) return outcomeOf(read.error);
   const { parts, limits } = read.value;
-  const mediaDeps = { api, limits, publishing, picture: deps.picture };
+  const { visibility } = publishing.post;
+  const asksForReaders = visibility !== undefined || parts.length > ids.length;
+  const readers = asksForReaders ? await api.readersOf(ids[0]!) : ok(null);
+  if (!readers.ok) return outcomeOf(readers.error);
+  if (visibility !== undefined && readers.value !== null && readers.value !== visibility)
+    return { type: 'refused', words: otherReaders(readers.value) };
+  const mediaDeps = { api, limits, publishing, picture: deps.picture, readers: readers.value };
   const posted: ThreadPost[] = [];
   for (const [index, id] of ids.slice(0, parts.length).entries()) {
     const changed = await changeStatus(mediaDeps, id, parts[index]!);
@@ -133,6 +139,17 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
   const known = posted.length < parts.length ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
   return await continueThread(mediaDeps, { parts, posted, known: known.value }, deps.unclearSends);
+}
+
+const labels: Readonly<Record<string, string>> = {
+  public: 'Everyone',
+  unlisted: 'Unlisted',
+  private: 'Followers only',
+};
+
+/** An instance accepts another visibility with a change, and keeps the one that the post has. */
+function otherReaders(readers: string): string {
+  return `Mastodon cannot change who can read a post. Choose ${labels[readers] ?? 'Default'} again, or take the post down and publish it again.`;
 }
 
 /** Gives a post its text and its pictures. One that it has already stays, with its description as it is now. */
@@ -257,7 +274,11 @@ interface ThreadPost {
   readonly url: string | null;
 }
 
-type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicationId' | 'post'> };
+type ThreadDeps = MediaDeps & {
+  readonly publishing: Pick<Publishing, 'publicationId' | 'post'>;
+  /** For whom the posts are that are there; null: as the text says. */
+  readonly readers?: string | null;
+};
 
 interface Thread {
   /** Its posts, in order. */
@@ -320,7 +341,7 @@ function findFollowing(parts: readonly KeyedPart[], { known, ids, uploads }: Fol
  * @param unclearSends notes that a post may have arrived and its answer is missing
  */
 async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: RecentSends): Promise<Outcome> {
-  const { api, publishing } = deps;
+  const { api, publishing, readers = null } = deps;
   const { parts } = thread;
   const { publicationId, post } = publishing;
   const there = findThread(thread, publishing.uploads);
@@ -332,7 +353,10 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   }
   for (let index = there.length; index < parts.length; index += 1) {
     const key = index === 0 ? publicationId : `${publicationId}-${index + 1}`;
-    const body = { ...statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1)), ...besideText(post) };
+    const body = {
+      ...statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1)),
+      ...besideText(post, readers),
+    };
     const result = await api.write('POST', '/api/v1/statuses', body, key);
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
@@ -352,7 +376,8 @@ function statusBody({ text }: KeyedPart, media: readonly Media[], before: Thread
 }
 
 /** Every post of a thread is for the same readers, and has the warning. */
-function besideText({ visibility, contentWarning }: Publishing['post']): object {
+function besideText({ visibility: chosen, contentWarning }: Publishing['post'], readers: string | null): object {
+  const visibility = readers ?? chosen;
   return {
     ...(visibility && { visibility }),
     ...(contentWarning !== undefined && { spoiler_text: contentWarning }),
