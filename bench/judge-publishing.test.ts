@@ -51,6 +51,7 @@ it('counts items posted once, doubled, lost, asked about, unreported and denied'
     asks: 1,
     unsaid: 1,
     denied: 1,
+    handedOver: 0,
     delays: [250, 1_000, 500, 500],
   });
 });
@@ -93,13 +94,16 @@ it('counts a thread as one when all of its posts are there, and what is missing 
   const thread = (id: string): Due => ({ ...due(id, 2), further: [`Part 2 of bet ${id}.`, `Part 3 of bet ${id}.`] });
   const parts = (id: string) => [status(`Bet ${id} of many.`), ...thread(id).further!.map((text) => status(text))];
   const verdict = judgePublishing({
-    due: ['1', '2', '3', '4', '11'].map(thread),
+    due: ['1', '2', '3', '4', '11', '13', '14'].map(thread),
     records: [
       { item_id: '1', state: 'shared' },
       { item_id: '2', state: 'shared' },
       { item_id: '3', state: 'shared' },
       { item_id: '4', state: 'failed' },
       { item_id: '11', state: 'unknown' },
+      // Its author would post the first post twice.
+      { item_id: '13', state: 'by-hand' },
+      { item_id: '14', state: 'by-hand' },
     ],
     posts: [
       ...parts('1'),
@@ -109,8 +113,10 @@ it('counts a thread as one when all of its posts are there, and what is missing 
       ...parts('3').slice(0, 2),
       ...parts('4').slice(0, 1),
       ...parts('11').slice(0, 1),
+      ...parts('13').slice(0, 1),
     ],
     webhook,
   });
-  expect(verdict).toMatchObject({ due: 5, once: 1, doubled: 1, lost: 1, asks: 1, unknown: 1, denied: 0 });
+  const missing = { lost: 1, asks: 2, unknown: 1, denied: 0, handedOver: 1 };
+  expect(verdict).toMatchObject({ due: 7, once: 1, doubled: 1, ...missing });
 });

@@ -30,6 +30,8 @@ export interface PublishingVerdict {
   readonly unsaid: number;
   /** Posted, but the author was told that it is not. */
   readonly denied: number;
+  /** Some of its posts are there, and the author was told to post it by hand. */
+  readonly handedOver: number;
   /** From an item's due time to its first post. Milliseconds. */
   readonly delays: readonly number[];
 }
@@ -80,6 +82,8 @@ export function judgePublishing({
   });
   const count = (isSo: (item: (typeof items)[number]) => boolean) => items.filter(isSo).length;
   const isTold = ({ state }: (typeof items)[number]) => TOLD.includes(state);
+  const isHandedOver = ({ names, isWhole, state }: (typeof items)[number]) =>
+    names > 0 && !isWhole && state === 'by-hand';
   return {
     due: due.length,
     once: count(({ names, isWhole }) => isWhole && names === 1),
@@ -87,9 +91,10 @@ export function judgePublishing({
     repeated: count(({ own, names }) => names === 1 && own > 1),
     lost: count((item) => !item.isWhole && item.state !== 'unknown' && !isTold(item)),
     unknown: count(({ state }) => state === 'unknown'),
-    asks: count((item) => !item.isWhole && isTold(item)),
+    asks: count((item) => !item.isWhole && isTold(item) && !isHandedOver(item)),
     unsaid: count((item) => item.names > 0 && item.state !== 'shared' && item.state !== 'unknown' && !isTold(item)),
     denied: count((item) => item.isWhole && isTold(item)),
+    handedOver: count(isHandedOver),
     delays: items.flatMap(({ delay }) => (delay === null ? [] : [delay])),
   };
 }

@@ -273,6 +273,7 @@ const columns = [
   ['told: not posted', ({ asks }) => asks],
   ['posted, not said', ({ unsaid }) => unsaid],
   ['posted, denied', ({ denied }) => denied],
+  ['partly, by hand', ({ handedOver }) => handedOver],
   ['repeated by id', ({ repeated }) => repeated],
   ['p50 ms', ({ delays }) => Math.round(percentile(delays, 0.5))],
   ['longest ms', ({ delays }) => Math.max(0, ...delays)],

@@ -150,8 +150,7 @@ export class Grants {
     // Renewed or connected again since the request.
     if (grant && grant.access !== access) return 'renewable';
     if (!grant?.refresh || grant.refresh === grant.access) {
-      await this.#end(stored);
-      return 'ended';
+      return (await this.#end(stored)) === null ? 'ended' : 'renewable';
     }
     // Not during a renewal, whose new tokens would have no grant to replace.
     if (await this.#claim(stored)) {

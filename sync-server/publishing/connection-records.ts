@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { POSTGRES_NOW } from '../database/leases.ts';
+import { readRefusedAgain } from './figure-records.ts';
 
 /** A connection as stored: its token is sealed. Times are milliseconds since 1970. */
 export interface StoredConnection {
@@ -67,10 +68,13 @@ export async function putConnection(
     ...notRenewing,
     created_at: now,
   };
-  await knex<ConnectionRow>('connections')
-    .insert({ user_id: userId, platform_id: platformId, ...values })
-    .onConflict(['user_id', 'platform_id'])
-    .merge(values);
+  await knex.transaction(async (transaction) => {
+    await transaction<ConnectionRow>('connections')
+      .insert({ user_id: userId, platform_id: platformId, ...values })
+      .onConflict(['user_id', 'platform_id'])
+      .merge(values);
+    await readRefusedAgain(transaction, { userId, platformId }, now);
+  });
 }
 
 /** By platform id. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
@@ -65,7 +66,7 @@ export class Connections implements ConnectionHealth {
     const { name, address } = stored;
     if (!stored.isGrant) {
       const token = stored.isEnded ? null : this.#secret(stored);
-      return token === null ? null : { name, address, token };
+      return token === null ? null : { name, address, token, version: versionOf(stored) };
     }
     const grant = await this.#grants.usable(stored);
     if (grant === null || 'putOff' in grant) return grant;
@@ -123,14 +124,15 @@ export class Connections implements ConnectionHealth {
 
   async noteRejected(
     { userId, platformId }: SealOwner,
-    { token, words }: RejectedToken,
+    { token, version, words }: RejectedToken,
   ): Promise<'renewable' | 'ended'> {
     const { database, now } = this.#deps;
     const stored = await findConnection(database, userId, platformId);
     if (!stored) return 'ended';
     if (stored.isGrant) return await this.#grants.noteRejected(stored, token);
-    // Another one was connected since the request.
-    if (this.#secret(stored) !== token) return 'renewable';
+    // Another one was connected since the request, or the same one again.
+    const isStored = version === undefined ? this.#secret(stored) === token : versionOf(stored) === version;
+    if (!isStored) return 'renewable';
     if (await endConnection(database, stored, { reason: words, now: now() })) return 'ended';
     return (await this.isConnected({ userId, platformId })) ? 'renewable' : 'ended';
   }
@@ -156,6 +158,11 @@ export class Connections implements ConnectionHealth {
   #secret({ userId, platformId, sealed, keyId }: StoredConnection): string | null {
     return this.#deps.seal.open({ bytes: sealed, keyId }, { userId, platformId });
   }
+}
+
+/** Sealing the same token twice makes different bytes. */
+function versionOf({ sealed }: StoredConnection): string {
+  return hash('sha256', sealed, 'base64url');
 }
 
 /** Grants are renewed at half of their time, which is 60 days on the platforms of Meta. Milliseconds. */
@@ -265,9 +272,11 @@ export interface ConnectionHealth {
   noteRejected(owner: SealOwner, rejected: RejectedToken): Promise<'renewable' | 'ended'>;
 }
 
-/** A token that a platform answered 401 to. Nothing else rejects one: no answer, and no other status. */
+/** A token that a platform itself answered 401 to. Nothing else rejects one: no answer, and no other status. */
 export interface RejectedToken {
   readonly token: string;
+  /** As in the connection that was opened. */
+  readonly version?: string | undefined;
   /** The sentence that tells the account's person to connect it again. */
   readonly words: string;
 }

@@ -70,6 +70,8 @@ const MAX_REPLIES_MS = 30_000;
 const WHILE_UNWANTED = 3_600_000;
 /** When an account that may not read its figures is asked again, unless it is connected again before. Milliseconds. */
 const WHILE_NOT_INCLUDED = 7 * 24 * 3_600_000;
+/** Accounts that are considered at a time, the longest waiting first. */
+const PLACES = 1_000;
 /** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
 const LOOK_BACK = 3_600_000;
 
@@ -88,6 +90,8 @@ export interface FigureReaderDeps {
   /** Calls back once after `ms`; returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
   readonly log: Pick<Log, 'error'>;
+  /** Accounts that are considered at a time. */
+  readonly places?: number;
 }
 
 /** Reads the figures of published posts. */
@@ -147,7 +151,9 @@ export class FigureReader {
     this.#addedUntil = began - LOOK_BACK;
     try {
       while (!this.#ending.signal.aborted) {
-        await this.#beginBatches();
+        const hasPutOff = await this.#beginBatches();
+        // Others may have been due behind the accounts that were put off.
+        if (this.#running.size === 0 && hasPutOff) continue;
         if (this.#running.size === 0) break;
         await Promise.race([...this.#running.values()].map(({ over }) => over));
       }
@@ -156,30 +162,42 @@ export class FigureReader {
     }
   }
 
-  async #beginBatches(): Promise<void> {
-    const { database, now } = this.#deps;
-    const places = await duePlaces(database, now());
+  /** Returns whether accounts that are left alone were put off. */
+  async #beginBatches(): Promise<boolean> {
+    const { database, now, places: limit = PLACES } = this.#deps;
+    const places = await duePlaces(database, now(), limit);
+    let hasPutOff = false;
     const names = new Set(places.map(nameOf));
     this.#served = new Map([...this.#served].filter(([name]) => names.has(name) || this.#running.has(name)));
     const turnOf = (place: Place) => this.#served.get(nameOf(place)) ?? 0;
     // A stable sort: of places with equal turns, the one that is due longest comes first.
     for (const place of places.toSorted((left, right) => turnOf(left) - turnOf(right))) {
-      if (this.#running.size >= ROOM.all) return;
+      if (this.#running.size >= ROOM.all) break;
       if (this.#running.has(nameOf(place)) || this.#countAt(place.platformId) >= ROOM.perPlatform) continue;
-      if (this.#isLeftAlone(place)) continue;
+      const leftAloneFor = this.#leftAloneFor(place);
+      if (leftAloneFor > 0) {
+        // A new post is due. It must not stay so, or there would be no room for others.
+        await putOffPlace(database, place, { now: now(), waitMs: leftAloneFor, isRefused: true });
+        hasPutOff = true;
+        continue;
+      }
       const reading = await claimReading(database, place, { holder: this.#holder, now: now(), limit: BATCH });
       this.#served.set(nameOf(place), (this.#turn += 1));
       if (reading.posts.length > 0) this.#begin(reading);
     }
+    return hasPutOff;
   }
 
-  /** Whether the account was found to have no figures that it may read, with its present connection. */
-  #isLeftAlone(place: DuePlace): boolean {
+  /**
+   * How long the account is left alone, because it was found to have no figures that it may read with its present
+   * connection. Milliseconds; 0: it is not.
+   */
+  #leftAloneFor(place: DuePlace): number {
     const since = this.#notIncluded.get(nameOf(place));
-    if (since === undefined) return false;
-    const isOver = place.connectedAt > since || this.#deps.now() - since > WHILE_NOT_INCLUDED;
-    if (isOver) this.#notIncluded.delete(nameOf(place));
-    return !isOver;
+    if (since === undefined) return 0;
+    const left = place.connectedAt > since ? 0 : since + WHILE_NOT_INCLUDED - this.#deps.now();
+    if (left <= 0) this.#notIncluded.delete(nameOf(place));
+    return Math.min(Math.max(0, left), WHILE_NOT_INCLUDED);
   }
 
   #countAt(platformId: number): number {
@@ -212,10 +230,12 @@ export class FigureReader {
     await noteReading(database, results, { holder: this.#holder, now: now() });
     if (replies) await putOffPlace(database, reading, { now: now(), waitMs: failureWait(replies), isRefused: false });
     if (!failure) return;
-    if (failure.type === 'not-included') this.#notIncluded.set(nameOf(reading), now());
-    const isRefused = failure.type === 'refused';
-    await putOffPlace(database, reading, { now: now(), waitMs: failureWait(waits), isRefused });
-    if (isRefused) await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
+    const isNotIncluded = failure.type === 'not-included';
+    if (isNotIncluded) this.#notIncluded.set(nameOf(reading), now());
+    const waitMs = isNotIncluded ? WHILE_NOT_INCLUDED : failureWait(waits);
+    await putOffPlace(database, reading, { now: now(), waitMs, isRefused: failure.type !== 'later' });
+    if (failure.type === 'refused')
+      await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
   }
 
   async #leaveAlone({ posts }: Reading): Promise<void> {
@@ -241,8 +261,8 @@ export class FigureReader {
   }
 
   /** Ends the connection if the platform did not accept its token. True: the token is renewed for the next reading. */
-  async #noteRejections(of: Place, { token }: Connection, [words]: readonly string[]): Promise<boolean> {
-    return words !== undefined && (await this.#deps.health.noteRejected(of, { token, words })) === 'renewable';
+  async #noteRejections(of: Place, { token, version }: Connection, [words]: readonly string[]): Promise<boolean> {
+    return words !== undefined && (await this.#deps.health.noteRejected(of, { token, version, words })) === 'renewable';
   }
 
   /**

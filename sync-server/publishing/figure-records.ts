@@ -43,8 +43,6 @@ interface FiguresRow {
 
 /** How long a post of a deleted item is left alone; the item may be restored. Milliseconds. */
 const WHILE_DELETED = 24 * 3_600_000;
-/** Accounts that are considered for one claim. */
-const CANDIDATES = 1_000;
 
 /**
  * Makes the records of posts that were shared since a moment.
@@ -100,11 +98,15 @@ export interface DuePlace extends Place {
 }
 
 /** The accounts with due posts, each with its platform, the longest waiting first. */
-export async function duePlaces({ location, reader }: Database, now: number): Promise<readonly DuePlace[]> {
+export async function duePlaces(
+  { location, reader }: Database,
+  now: number,
+  limit: number,
+): Promise<readonly DuePlace[]> {
   const rows = await due(location.dialect, reader, now)
     .groupBy('f.user_id', 'f.platform_id')
     .orderByRaw('min(f.next_at)')
-    .limit(CANDIDATES)
+    .limit(limit)
     .max('c.created_at as connected_at')
     .select<{ user_id: string; platform_id: number; connected_at: Long }[]>('f.user_id', 'f.platform_id');
   return rows.map(({ user_id: userId, platform_id: platformId, connected_at: connectedAt }) => {
@@ -186,7 +188,7 @@ export async function noteReading(
 /**
  * Puts off all posts of an account on a platform, after a failure that would meet each of them.
  *
- * @param isRefused whether the platform refused the connection
+ * @param isRefused whether the platform refused the connection, or figures to it: making it again may help
  */
 export async function putOffPlace(
   { knex }: Database,
@@ -199,6 +201,15 @@ export async function putOffPlace(
     .whereNull('holder')
     .andWhere('next_at', '<', now + waitMs)
     .update({ next_at: now + waitMs, wait: waitMs });
+}
+
+/** Makes posts due whose figures were refused to an earlier connection. Call it in the transaction that stores one. */
+export async function readRefusedAgain(knex: Knex, { userId, platformId }: Place, now: number): Promise<void> {
+  await knex<FiguresRow>('post_figures')
+    .where({ user_id: userId, platform_id: platformId })
+    .whereNotNull('refused_at')
+    .whereNotNull('next_at')
+    .update({ next_at: now, wait: 0, refused_at: null });
 }
 
 /** The known figures of an account's posts. Times are milliseconds since 1970. */

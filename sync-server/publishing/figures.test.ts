@@ -187,7 +187,7 @@ describe('figures', () => {
   it('are not asked for with a token that the platform refused, and the connection says why', async () => {
     await connect('mastodon');
     await publish([mastodon]);
-    await platform.play({ reads: [{ does: 'answer', status: 401 }] });
+    await platform.play({ reads: [{ does: 'answer', status: 401, body: { error: 'The access token was revoked' } }] });
     await after(6 * MINUTE);
     await after(24 * HOUR);
     expect(await reads()).toHaveLength(1);

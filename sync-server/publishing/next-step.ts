@@ -1,5 +1,7 @@
+import { findPlatform, hasThreads } from '#core/publishing/platforms.ts';
 import { STOPPED } from './attempts.ts';
 import type { LostClaim } from './claims.ts';
+import { idsIn } from './adapters/thread-ref.ts';
 import type { Found, Outcome } from './platform-adapter.ts';
 import type { StoredPublication, Step } from './publications.ts';
 
@@ -30,6 +32,21 @@ export function afterOutcome(publication: StoredPublication, tried: Tried): Step
 }
 
 /**
+ * The step of a publication whose thread may be partly out. A person who is asked to post it by hand would post the
+ * first posts twice, so it fails instead, and its reason says how many there are.
+ */
+export function withPostsOut({ platformId, ref }: StoredPublication, step: Step): Step {
+  const platform = findPlatform(platformId);
+  // Elsewhere a reference before the end is that of a draft.
+  const posts = platform && hasThreads(platform) ? idsIn(ref ?? '').length : 0;
+  const isOver = step.state === 'by-hand' || (step.state === 'failed' && step.ref === undefined);
+  if (posts === 0 || !isOver) return step;
+  const out = `The first ${posts === 1 ? 'post is' : `${posts} posts are`} out. Post only the others by hand.`;
+  const reason = step.reason ?? `${platform!.name} is not connected.`;
+  return { ...step, state: 'failed', reason: reason.includes(out) ? reason : `${reason} ${out}` };
+}
+
+/**
  * An attempt with an unclear end may have arrived, whatever a later attempt was answered. Only reading the platform can
  * rule that out. Until then the publication does not become `failed`.
  */
@@ -48,9 +65,7 @@ function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetit
     case 'drafted':
       return { state: 'queued', waitMs: 0, ref: outcome.ref, reason: null };
     case 'refused':
-      // As if the connection had ended before the attempt.
-      if (outcome.hasConnectionEnded) return { state: 'by-hand', waitMs: null, reason: null };
-      return { state: 'failed', waitMs: null, reason: outcome.words, ...left };
+      return afterRefusal(publication, outcome, left);
     case 'later':
       return now - publication.askedAt < GIVE_UP
         ? {
@@ -59,7 +74,7 @@ function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetit
             reason: outcome.words,
             ...left,
           }
-        : { state: 'failed', waitMs: null, reason: outcome.words, ...left };
+        : afterRefusal(publication, outcome, left);
     case 'unclear':
       return {
         state: 'unknown',
@@ -68,6 +83,17 @@ function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetit
         ...left,
       };
   }
+}
+
+function afterRefusal(
+  publication: StoredPublication,
+  { words, ...outcome }: Extract<Outcome, { readonly type: 'refused' | 'later' }>,
+  left: Pick<Step, 'ref'>,
+): Step {
+  const failed: Step = withPostsOut(publication, { state: 'failed', waitMs: null, reason: words, ...left });
+  const isByHand = 'hasConnectionEnded' in outcome && failed.reason === words;
+  // As if the connection had ended before the attempt.
+  return isByHand ? { state: 'by-hand', waitMs: null, reason: null } : failed;
 }
 
 /** Null once the server gives up. */
@@ -93,7 +119,7 @@ export function afterFound(publication: StoredPublication, found: Found, now: nu
         return { state: 'unknown', waitMs: Math.min(settlesIn, waitAfter(publication.tries)), isTry: false };
       return now - publication.askedAt < GIVE_UP
         ? { state: 'queued', waitMs: publication.tries < EASY_STEPS ? 0 : waitAfter(publication.tries), reason: null }
-        : { state: 'failed', waitMs: null, reason: publication.reason };
+        : withPostsOut(publication, { state: 'failed', waitMs: null, reason: publication.reason });
     case 'cannot-tell':
       return {
         state: 'unknown',

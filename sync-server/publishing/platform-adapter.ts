@@ -31,6 +31,8 @@ export interface Connection {
   /** Address of the instance or the endpoint. */
   readonly address: string;
   readonly token: string;
+  /** Names this storing of the token: connecting again with an equal one makes another. Absent for a grant. */
+  readonly version?: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
   /** The permissions that the person gave when they signed in there, as the platform names them; absent where it does not. */

@@ -47,7 +47,7 @@ import {
 import { DELETED } from '../sync/deleted-items.ts';
 import { type PublicationKey, siteUrlOf, type Step, type StoredPublication, uploadsOf } from './publications.ts';
 import type { PutOff } from './connection-grants.ts';
-import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
+import { afterFound, afterOutcome, staysUnclear, withPostsOut } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { NOT_UPLOADED } from './read-picture.ts';
 import { Settling } from './reporter.ts';
@@ -206,7 +206,8 @@ export class Publisher {
 
   async #prepare(publication: StoredPublication, claim: Claim): Promise<Prepared> {
     const prepared = await this.#prepareAny(publication, claim);
-    return 'step' in prepared ? { step: staysUnclear(publication, prepared.step) } : prepared;
+    if (!('step' in prepared)) return prepared;
+    return { step: staysUnclear(publication, withPostsOut(publication, prepared.step)) };
   }
 
   async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {

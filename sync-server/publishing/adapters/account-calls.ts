@@ -26,7 +26,7 @@ export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connect
   readonly limits: RequestLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called when the platform answers that it does not accept the token (401), with the sentence for its person. */
+  /** Called when the platform itself answers that it does not accept the token, with the sentence for its person. */
   readonly onRejected?: (words: string) => void;
   /** Sends a request, where that takes more than its headers. */
   readonly send?: typeof requestPlatform;
@@ -47,6 +47,11 @@ export interface CallStyle {
   readonly headers: Readonly<Record<string, string>>;
   /** The sentence for an account that the platform does not accept any more. */
   readonly reconnect: string | ((answer: PlatformAnswer) => string);
+  /**
+   * The form of the platform's own 401. Anything in front of it, such as the password of a test site, may answer 401
+   * too, which says nothing about the token.
+   */
+  readonly rejection: z.ZodType;
   /** The sentence for an answer that is not of the platform's protocol. */
   readonly strange: string;
   /** Whether an answer means that the platform does not accept the account; usually 401 and 403. */
@@ -114,7 +119,8 @@ export class AccountCalls {
     if (result.type === 'not-sent')
       return result.why === 'forbidden' ? lastingFailure(result.words) : passingFailure(result.words);
     const { reconnect, isSignedOut = isRejected } = this.#style;
-    if (isSignedOut(result)) {
+    const isOwn = result.status !== 401 || this.#isRejection(result);
+    if (isOwn && isSignedOut(result)) {
       const words = typeof reconnect === 'string' ? reconnect : reconnect(result);
       if (result.status === 401) this.#deps.onRejected?.(words);
       return lastingFailure(words);
@@ -123,9 +129,15 @@ export class AccountCalls {
     const { host } = new URL(this.#deps.connection.address);
     const elsewhere = redirectOf(result);
     if (elsewhere !== null) return lastingFailure(`${host} redirects to ${elsewhere}. Connect that address instead.`);
-    const words = said ? `${host}: ${said}` : `${host} answered ${result.status}.`;
-    const mayPass = result.status === 429 || result.status >= 500;
+    const answered = isOwn ? `${host} answered ${result.status}.` : `${host} asks for another password (401).`;
+    const words = said ? `${host}: ${said}` : answered;
+    const mayPass = !isOwn || result.status === 429 || result.status >= 500;
     return mayPass ? { ...passingFailure(words), afterMs: waitOf(result, this.#deps.now()) } : lastingFailure(words);
+  }
+
+  #isRejection(answer: PlatformAnswer): boolean {
+    const asksForPassword = /^\s*basic\b/i.test(answer.headers['www-authenticate'] ?? '');
+    return !asksForPassword && readJsonAnswer(answer, this.#style.rejection) !== null;
   }
 }
 

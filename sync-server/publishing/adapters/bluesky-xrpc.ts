@@ -45,6 +45,7 @@ function callsOf(deps: XrpcDeps): AccountCalls {
   return new AccountCalls(deps, {
     headers: { Accept: 'application/json' },
     reconnect: deps.connection.tokenKey ? RECONNECT_PERMISSION : RECONNECT,
+    rejection: errorAnswer,
     strange: strangeAnswer.words,
     isSignedOut,
   });

@@ -50,7 +50,7 @@ export function connectedAdapter<Api>(
     const answer = await operation(api, publishing);
     const { connection, userId } = publishing;
     if (rejected === null || !connection) return answer;
-    const token = { token: connection.token, words: rejected };
+    const token = { token: connection.token, version: connection.version, words: rejected };
     const noted = await health.noteRejected({ userId, platformId: platform.id }, token);
     return noted === 'renewable' ? renewable(answer) : ended(answer);
   };
@@ -96,7 +96,7 @@ const afterRejectedRead = {
 } as const;
 
 /** A thread of which a part is posted stays refused: its person has to know. */
-export function withoutConnection(outcome: Outcome): Outcome {
+function withoutConnection(outcome: Outcome): Outcome {
   return outcome.type === 'refused' && outcome.ref === undefined ? { ...outcome, hasConnectionEnded: true } : outcome;
 }
 

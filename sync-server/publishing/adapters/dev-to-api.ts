@@ -39,6 +39,7 @@ export class DevToApi {
     this.#calls = new AccountCalls(deps, {
       headers: { 'api-key': deps.connection.token, Accept: 'application/vnd.forem.api-v1+json' },
       reconnect: 'Connect Dev.to again: it no longer accepts the API key.',
+      rejection: z.object({ error: z.string(), status: z.literal(401) }),
       strange: 'The server did not answer like Dev.to.',
     });
   }

@@ -44,6 +44,21 @@ const counted = z.object({
 });
 const images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) });
 
+/**
+ * Ghost also answers 401 to a token that is too old, because this server's clock is slow
+ * (github.com/TryGhost/Ghost, services/auth/api-key/admin.js).
+ */
+const rejection = z.object({
+  errors: z.tuple([
+    z
+      .object({ code: z.string().nullish(), message: z.string(), context: z.string().nullish() })
+      .refine(
+        ({ code, message, context }) =>
+          code === 'UNKNOWN_ADMIN_API_KEY' || /invalid signature/i.test(`${message} ${context}`),
+      ),
+  ]),
+});
+
 /** An answer to a change repeats the text in two formats. */
 const MAX_ANSWER_BYTES = 4_000_000;
 /** How long a token is valid. The interface accepts at most five minutes (docs.ghost.org/admin-api). Seconds. */
@@ -67,6 +82,7 @@ export class GhostApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Accept: 'application/json', 'Accept-Version': 'v5.0' },
       reconnect: 'Connect Ghost again: the site no longer accepts the Admin API key.',
+      rejection,
       strange: 'The site did not answer like Ghost.',
     });
   }
@@ -141,8 +157,9 @@ export class GhostApi {
     const { pathname } = new URL(this.#deps.connection.address);
     const path = `${pathname.replace(/\/*$/, '')}/members/api/comments/counts/?ids=${ids.join(',')}`;
     const answer = await this.#calls.send({ method: 'GET', path });
-    // Sites without members, or older than 5.9, do not have it; others may have closed it.
-    if (answer.type === 'answer' && (answer.status === 403 || answer.status === 404)) return ok(new Map());
+    // Sites without members, or older than 5.9, do not have it; others may have closed it. No key is sent, so that a 401
+    // says nothing about it.
+    if (answer.type === 'answer' && [401, 403, 404].includes(answer.status)) return ok(new Map());
     const read = this.#calls.checked(answer, z.record(z.string(), figure));
     return read.ok ? ok(new Map(Object.entries(read.value))) : read;
   }

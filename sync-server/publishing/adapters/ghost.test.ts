@@ -64,6 +64,13 @@ describe('Ghost', () => {
     post: { ...publishing.post, body, ...more },
   });
 
+  it('takes no answer to a token of a slow clock for the end of its key', async () => {
+    const outcome = await adapterWith({ now: () => Date.now() - 6 * 60_000 }).publish(publishing);
+    expect(outcome).toMatchObject({ type: 'later', words: expect.stringContaining('jwt expired') as unknown });
+    const wrong = { ...publishing, connection: { ...publishing.connection!, token: WRONG_KEY } };
+    expect(await adapter.publish(wrong)).toMatchObject({ type: 'refused', hasConnectionEnded: true });
+  });
+
   it('gets a draft under its mark first, which is published under the title', async () => {
     const ref = refIn(await adapter.publish(publishing));
     const [draft] = await articlesOf(platform);

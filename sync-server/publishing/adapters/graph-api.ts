@@ -88,6 +88,7 @@ export class GraphApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Authorization: `Bearer ${deps.connection.token}` },
       reconnect: `Connect ${protocol.name} again: it no longer accepts this server’s permission.`,
+      rejection: refusal,
       strange: `The server did not answer like ${protocol.name}.`,
       isSignedOut: (result) => result.type === 'answer' && result.status === 401,
     });

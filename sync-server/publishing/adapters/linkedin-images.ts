@@ -14,7 +14,7 @@ import type { Publishing } from '../platform-adapter.ts';
 import { requestPlatform } from '../platform-request.ts';
 import type { AccountCalls, AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { type ReadFailure, webAddress } from './read-answer.ts';
+import { passingFailure, type ReadFailure, webAddress } from './read-answer.ts';
 
 /** The most pictures of a post, and of a description's characters. */
 export const MAX_IMAGES = 20;
@@ -140,10 +140,14 @@ async function upload(
     },
     account.limits,
   );
+  // Another service receives the pictures. It may refuse the upload's address, and has no say over the permission.
+  if (sent.type === 'answer' && sent.status === 401) return fail(passingFailure(NOT_TAKEN));
   if (sent.type !== 'answer' || sent.status < 200 || sent.status > 299) return fail(calls.failureOf(sent));
   await publishing.keepUpload(hash, image);
   return ok(image);
 }
+
+const NOT_TAKEN = 'LinkedIn did not accept the upload of a picture (401).';
 
 /** The token is sent to LinkedIn only, whatever address an answer names. */
 function uploadAddress(named: string, api: string): URL | null {

@@ -199,6 +199,13 @@ describe('LinkedIn', () => {
       expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
     });
 
+    it('do not end the connection when the service that receives them refuses one', async () => {
+      const refused = { does: 'answer', status: 401, body: { status: 401, message: 'Unauthorized' } } as const;
+      await platform.play({ writes: [{ does: 'none' }, refused] });
+      const outcome = await adapter.publish(showing(`Ship small.\n\n${picture(wide, 'A wall')}`));
+      expect(outcome).toMatchObject({ type: 'later', words: expect.stringContaining('upload') as unknown });
+    });
+
     it('are never left out: without an upload there is no post', async () => {
       const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
       for (const writes of [

@@ -140,6 +140,7 @@ function callsFor(deps: AccountDeps<Pick<Connection, 'address' | 'token'>>, head
   return new AccountCalls(deps, {
     headers: { Authorization: `Bearer ${deps.connection.token}`, ...headers },
     reconnect: 'Connect LinkedIn again: it no longer accepts this server’s permission.',
+    rejection: z.object({ status: z.literal(401), message: z.string() }),
     strange: 'The server did not answer like LinkedIn.',
     isSignedOut: (result) => result.type === 'answer' && result.status === 401,
   });

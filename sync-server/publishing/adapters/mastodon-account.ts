@@ -51,7 +51,12 @@ async function registerApp(
   return ok({ clientId: read.value.client_id, clientSecret: read.value.client_secret });
 }
 
-const registering = { headers: { Accept: 'application/json' }, reconnect: '', strange: '' } as const;
+const registering = {
+  headers: { Accept: 'application/json' },
+  reconnect: '',
+  rejection: z.never(),
+  strange: '',
+} as const;
 
 async function readAccount(
   connection: Pick<Connection, 'address' | 'token'>,

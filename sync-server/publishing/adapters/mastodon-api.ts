@@ -150,6 +150,7 @@ export class MastodonApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Authorization: `Bearer ${deps.connection.token}`, Accept: 'application/json' },
       reconnect: 'Connect Mastodon again: the instance no longer accepts the token.',
+      rejection: z.object({ error: z.string() }),
       strange: 'The instance did not answer like a Mastodon server.',
     });
   }
@@ -264,6 +265,13 @@ export class MastodonApi {
     const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}`, MAX_PAGE_BYTES);
     const read = this.#calls.checked(answer, status.pick({ media_attachments: true }));
     return read.ok ? ok((read.value.media_attachments ?? []).map(({ id }) => id)) : read;
+  }
+
+  /** For whom a post is, as the instance names it; null if it does not tell. */
+  async readersOf(statusId: string): Promise<Result<string | null, ReadFailure>> {
+    const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}`, MAX_PAGE_BYTES);
+    const read = this.#calls.checked(answer, z.object({ visibility: z.string().max(50).nullish() }));
+    return read.ok ? ok(read.value.visibility ?? null) : read;
   }
 
   /** The failure for a request that did not succeed. */

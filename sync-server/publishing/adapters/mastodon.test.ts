@@ -118,6 +118,16 @@ describe('Mastodon', () => {
     expect(await platform.postsOf('ann')).toHaveLength(3);
   });
 
+  it('says how many posts of a thread are out when a picture of a later one cannot be sent', async () => {
+    const of = long(3);
+    await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 503 }] });
+    await adapter.publish(of);
+    const body = `${of.post.body} ![](rostrum-image:${storedPictures.damaged.hash})`;
+    const outcome = await adapter.publish({ ...of, post: { ...of.post, body } });
+    const words = expect.stringContaining('The first 1 of 3 posts were posted.') as unknown;
+    expect(outcome).toMatchObject({ type: 'refused', ref: '1', words });
+  });
+
   it('refuses a text that would make too long a thread', async () => {
     expect((await adapter.publish(long(60))).type).toBe('refused');
     expect(await texts()).toEqual([]);
@@ -252,17 +262,38 @@ describe('Mastodon', () => {
       expect((await adapter.find(thread)).type).toBe('shared');
     });
 
-    it('stays with an edited post, whose readers cannot be changed, and goes when it was taken out', async () => {
+    it('stays with an edited post, and goes when it was taken out', async () => {
       const shared = await adapter.publish(warned('Ship small.'));
       const there = { ref: shared.type === 'shared' ? shared.ref : null };
-      const edited = await adapter.update!({ ...warned('Ship smaller.', { visibility: 'private' }), ...there });
-      expect(edited.type).toBe('shared');
+      expect((await adapter.update!({ ...warned('Ship smaller.'), ...there })).type).toBe('shared');
       expect(await texts()).toEqual(['Ship smaller.']);
       expect(await beside()).toEqual([['unlisted', 'Layoffs']]);
       const { contentWarning, ...plain } = warned('Ship smaller.').post;
       expect(contentWarning).toBe('Layoffs');
       expect((await adapter.update!({ ...publishing, post: plain, ...there })).type).toBe('shared');
       expect(await beside()).toEqual([['unlisted', '']]);
+    });
+
+    it('has readers that an update cannot change, and says so', async () => {
+      const shared = await adapter.publish(warned('Ship small.'));
+      const there = { ref: shared.type === 'shared' ? shared.ref : null };
+      expect(await adapter.update!({ ...warned('Ship smaller.', { visibility: 'private' }), ...there })).toEqual({
+        type: 'refused',
+        words:
+          'Mastodon cannot change who can read a post. Choose Unlisted again, or take the post down and publish it again.',
+      });
+      expect(await texts()).toEqual(['Ship small.']);
+    });
+
+    it('has the readers of its first post in every post that an update adds', async () => {
+      const shared = await adapter.publish(warned('Ship small.', { visibility: 'private' }));
+      const { visibility, ...longer } = warned(long(3).post.body).post;
+      expect(visibility).toBe('unlisted');
+      const ref = shared.type === 'shared' ? shared.ref : null;
+      expect((await adapter.update!({ ...publishing, post: longer, ref })).type).toBe('shared');
+      const readers = (await beside()).map(([each]) => each);
+      expect(readers.length).toBeGreaterThan(2);
+      expect(new Set(readers)).toEqual(new Set(['private']));
     });
 
     it('stands before a picture alone, which is found and edited', async () => {

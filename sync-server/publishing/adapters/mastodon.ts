@@ -2,7 +2,6 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { warningTooLong } from '#core/publishing/content-warning.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
-import type { RequestResult } from '../platform-request.ts';
 import type { SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
@@ -23,7 +22,7 @@ import {
   readJsonAnswer,
   webAddress,
 } from './read-answer.ts';
-import { idsIn, refOf, unfinished } from './thread-ref.ts';
+import { cutShort, idsIn, refOf } from './thread-ref.ts';
 
 /**
  * Sends of this process with an unknown result. Sends of a process that ended need no record: they are over before
@@ -122,7 +121,13 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
   const read = await readParts(api, publishing, deps.fit);
   if (!read.ok) return outcomeOf(read.error);
   const { parts, limits } = read.value;
-  const mediaDeps = { api, limits, publishing, picture: deps.picture };
+  const { visibility } = publishing.post;
+  const asksForReaders = visibility !== undefined || parts.length > ids.length;
+  const readers = asksForReaders ? await api.readersOf(ids[0]!) : ok(null);
+  if (!readers.ok) return outcomeOf(readers.error);
+  if (visibility !== undefined && readers.value !== null && readers.value !== visibility)
+    return { type: 'refused', words: otherReaders(readers.value) };
+  const mediaDeps = { api, limits, publishing, picture: deps.picture, readers: readers.value };
   const posted: ThreadPost[] = [];
   for (const [index, id] of ids.slice(0, parts.length).entries()) {
     const changed = await changeStatus(mediaDeps, id, parts[index]!);
@@ -134,6 +139,17 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
   const known = posted.length < parts.length ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
   return await continueThread(mediaDeps, { parts, posted, known: known.value }, deps.unclearSends);
+}
+
+const labels: Readonly<Record<string, string>> = {
+  public: 'Everyone',
+  unlisted: 'Unlisted',
+  private: 'Followers only',
+};
+
+/** An instance accepts another visibility with a change, and keeps the one that the post has. */
+function otherReaders(readers: string): string {
+  return `Mastodon cannot change who can read a post. Choose ${labels[readers] ?? 'Default'} again, or take the post down and publish it again.`;
 }
 
 /** Gives a post its text and its pictures. One that it has already stays, with its description as it is now. */
@@ -258,7 +274,11 @@ interface ThreadPost {
   readonly url: string | null;
 }
 
-type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicationId' | 'post'> };
+type ThreadDeps = MediaDeps & {
+  readonly publishing: Pick<Publishing, 'publicationId' | 'post'>;
+  /** For whom the posts are that are there; null: as the text says. */
+  readonly readers?: string | null;
+};
 
 interface Thread {
   /** Its posts, in order. */
@@ -321,25 +341,27 @@ function findFollowing(parts: readonly KeyedPart[], { known, ids, uploads }: Fol
  * @param unclearSends notes that a post may have arrived and its answer is missing
  */
 async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: RecentSends): Promise<Outcome> {
-  const { api, publishing } = deps;
+  const { api, publishing, readers = null } = deps;
   const { parts } = thread;
   const { publicationId, post } = publishing;
   const there = findThread(thread, publishing.uploads);
   const media = new Map<KeyedPart, readonly Media[]>();
   for (const part of parts.slice(there.length)) {
     const uploaded = await mediaOf(deps, part.pictures);
-    if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...unfinished(idsOf(there)) };
+    if (!uploaded.ok) return cutShort(outcomeOf(uploaded.error), idsOf(there), parts.length);
     media.set(part, uploaded.value);
   }
   for (let index = there.length; index < parts.length; index += 1) {
     const key = index === 0 ? publicationId : `${publicationId}-${index + 1}`;
-    const body = { ...statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1)), ...besideText(post) };
+    const body = {
+      ...statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1)),
+      ...besideText(post, readers),
+    };
     const result = await api.write('POST', '/api/v1/statuses', body, key);
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
     const made = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
-    if (made === null)
-      return { ...failedPost(api, result, { index, count: parts.length }), ...unfinished(idsOf(there)) };
+    if (made === null) return cutShort(outcomeOfPost(result, api.failureOf(result)), idsOf(there), parts.length);
     there.push({ id: made.id, url: webAddress(made.url) });
   }
   return sharedThread(there);
@@ -354,7 +376,8 @@ function statusBody({ text }: KeyedPart, media: readonly Media[], before: Thread
 }
 
 /** Every post of a thread is for the same readers, and has the warning. */
-function besideText({ visibility, contentWarning }: Publishing['post']): object {
+function besideText({ visibility: chosen, contentWarning }: Publishing['post'], readers: string | null): object {
+  const visibility = readers ?? chosen;
   return {
     ...(visibility && { visibility }),
     ...(contentWarning !== undefined && { spoiler_text: contentWarning }),
@@ -367,17 +390,6 @@ function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 
 
 function idsOf(posts: readonly ThreadPost[]): string[] {
   return posts.map(({ id }) => id);
-}
-
-function failedPost(
-  api: MastodonApi,
-  result: RequestResult,
-  { index, count }: { readonly index: number; readonly count: number },
-): ReturnType<typeof outcomeOfPost> {
-  const failure = api.failureOf(result);
-  if (index === 0) return outcomeOfPost(result, failure);
-  const words = `${failure.words} The first ${index} of ${count} posts were posted.`;
-  return outcomeOfPost(result, { ...failure, words });
 }
 
 export const mastodon: PostingPlatform & SignInPlatform = {

@@ -65,6 +65,7 @@ class MediumApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Authorization: `Bearer ${deps.connection.token}`, Accept: 'application/json' },
       reconnect: 'Connect Medium again: it no longer accepts the integration token.',
+      rejection: z.object({ errors: z.array(z.object({ code: z.number() })).min(1) }),
       strange: 'The server did not answer like Medium.',
       // 403 is the answer to an account that may not publish, and of what stands before the interface.
       isSignedOut: (result) => result.type === 'answer' && result.status === 401,

@@ -147,7 +147,9 @@ export function outcomeOfPost(
   result: RequestResult,
   failure: ReadFailure,
 ): Unposted | (Outcome & { readonly type: 'unclear' }) {
-  if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429)) return outcomeOf(failure);
+  // A 401 may come from something in front of the platform, so that a retry may succeed.
+  const isUnposted = result.type === 'answer' && (result.status === 429 || result.status === 401);
+  if (result.type === 'not-sent' || isUnposted) return outcomeOf(failure);
   const isUnclear = result.type === 'unclear' || result.status >= 500 || result.status < 300;
   return { type: isUnclear ? 'unclear' : 'refused', words: failure.words };
 }

@@ -67,6 +67,20 @@ describe.each(['WordPress', 'Ghost'] as const)('the figures of articles on %s', 
     expect(found.get(there.ref)).toMatchObject({ replies: 0 });
   });
 
+  it('are read without the comments where a password in front of the site keeps them', async () => {
+    const article = await post();
+    const step = { does: 'answer', status: 401, headers: { 'WWW-Authenticate': 'Basic' } } as const;
+    await platform.play({ reads: [{ does: 'none' }, step] });
+    const rejected: string[] = [];
+    const onRejected = (words: string): void => void rejected.push(words);
+    const { userId, signal } = { userId: 'ann', signal: new AbortController().signal };
+    const reading = { userId, connection: connection(), posts: [article], signal, onRejected };
+    const { failure } = await adapter.figures!(reading);
+    // WordPress is sent the password for them, so that the lock keeps the account out.
+    expect(failure?.type ?? null).toBe(site === 'Ghost' ? null : 'later');
+    expect(rejected).toEqual([]);
+  });
+
   it('wait as long as the site asks', async () => {
     const article = await post();
     await platform.play({ reads: [{ does: 'answer', status: 503, headers: { 'Retry-After': '7200' } }] });

@@ -15,3 +15,14 @@ export function refOf(ids: readonly string[]): string {
 export function unfinished(ids: readonly string[]): { readonly ref?: string } {
   return ids.length === 0 ? {} : { ref: refOf(ids) };
 }
+
+/** The end of an attempt after some posts of a thread: it keeps their reference, and says how many of them are out. */
+export function cutShort<Ended extends { readonly words: string }>(
+  outcome: Ended,
+  ids: readonly string[],
+  count: number,
+): Ended & { readonly ref?: string } {
+  if (ids.length === 0) return outcome;
+  const words = `${outcome.words} The first ${ids.length} of ${count} posts were posted.`;
+  return { ...outcome, words, ...unfinished(ids) };
+}

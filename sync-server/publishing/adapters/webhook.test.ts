@@ -146,6 +146,16 @@ describe('a webhook', () => {
     expect((await adapter().publish(publishing)).type).toBe('shared');
   });
 
+  it('is paused by the fifth refusal of its signature, and does not end', async () => {
+    const refusal = { does: 'answer', status: 401, body: { error: 'Wrong signature' } } as const;
+    await platform.play({ writes: Array.from({ length: 5 }, () => refusal) });
+    for (let sends = 1; sends <= 5; sends += 1) {
+      const words = 'Your endpoint answered 401: Wrong signature';
+      expect(await adapter().publish(publishing)).toEqual({ type: 'refused', words });
+      expect(health.paused).toBe(sends === 5);
+    }
+  });
+
   it('is not paused because it is busy, or because this server had no time', async () => {
     await platform.play({ writes: [{ does: 'answer', status: 429 }] });
     await adapter().publish(publishing);

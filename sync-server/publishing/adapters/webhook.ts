@@ -5,7 +5,6 @@ import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { requestPlatform, type PlatformAnswer, type RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { withoutConnection } from './connected-adapter.ts';
 import {
   refusedAddress,
   type ConnectDeps,
@@ -62,34 +61,13 @@ async function send(deps: AdapterDeps, publishing: Publishing, event: WebhookEve
     },
     deps.limits,
   );
-  const answered = outcomeOf(result, { connection, event, now: deps.now() });
-  const outcome = await afterSignature(deps, publishing, { connection, result, outcome: answered });
+  const outcome = outcomeOf(result, { connection, event, now: deps.now() });
   const isReceiversFault = outcome.type === 'refused' || (isFailure(result) && !signal.aborted);
   if (outcome.type === 'shared') await deps.health.noteSuccess(owner);
   else if (isReceiversFault && 'words' in outcome)
     await deps.health.noteFailure(owner, { reason: outcome.words, pauseAfter: PAUSE_AFTER });
   return outcome;
 }
-
-interface Signed {
-  readonly connection: Connection;
-  readonly result: RequestResult;
-  readonly outcome: Outcome;
-}
-
-/** An endpoint that answers 401 does not know the secret any more: the connection ends. */
-async function afterSignature(
-  { health }: AdapterDeps,
-  { userId }: Publishing,
-  { connection, result, outcome }: Signed,
-): Promise<Outcome> {
-  if (result.type !== 'answer' || result.status !== 401) return outcome;
-  const rejected = { token: connection.token, words: NOT_ACCEPTED };
-  const noted = await health.noteRejected({ userId, platformId }, rejected);
-  return noted === 'ended' ? withoutConnection(outcome) : { type: 'later', words: NOT_ACCEPTED, afterMs: null };
-}
-
-const NOT_ACCEPTED = 'Connect the webhook again: your endpoint no longer accepts its signature (401).';
 
 const PAUSED =
   'The webhook is paused because five deliveries in a row failed. Check your endpoint, resume it under Social Accounts, then publish again.';

@@ -54,6 +54,7 @@ const words = {
     const reconnect = 'Connect WordPress again: the site no longer accepts the application password.';
     return isAsStranger(answer) ? `${reconnect} ${OR_REMOVED}` : reconnect;
   },
+  rejection: errorCode,
   strange: 'The site did not answer like WordPress.',
 } as const;
 

@@ -113,6 +113,7 @@ export class XApi {
     this.#calls = new AccountCalls(deps, {
       headers: { Authorization: `Bearer ${deps.connection.token}` },
       reconnect: 'Connect X again: it no longer accepts this server’s permission.',
+      rejection: z.object({ status: z.literal(401), title: z.string() }),
       strange: 'The server did not answer like X.',
       isSignedOut: (result) => result.type === 'answer' && result.status === 401,
     });

@@ -9,7 +9,7 @@ import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts, type KeyedPart, keyedParts } from './fit-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
-import { idsIn, refOf, unfinished } from './thread-ref.ts';
+import { cutShort, idsIn, refOf } from './thread-ref.ts';
 import { comparable, isDuplicate, isWithoutUpload, type Tweet, tweetIn, XApi } from './x-api.ts';
 import { xFigures } from './x-figures.ts';
 import { keptUploadOf, mediaIdsOf } from './x-media.ts';
@@ -58,7 +58,7 @@ async function publish(api: XApi, publishing: Publishing, { fit, picture, now }:
   const missing: { readonly part: KeyedPart; readonly mediaIds: readonly string[] }[] = [];
   for (const part of parts.value.slice(there.length)) {
     const mediaIds = await mediaIdsOf({ api, publishing, picture, now }, part.pictures);
-    if (!mediaIds.ok) return { ...outcomeOf(mediaIds.error), ...unfinished(there) };
+    if (!mediaIds.ok) return cutShort(outcomeOf(mediaIds.error), there, parts.value.length);
     missing.push({ part, mediaIds: mediaIds.value });
   }
   for (const { part, mediaIds } of missing) {
@@ -70,19 +70,16 @@ async function publish(api: XApi, publishing: Publishing, { fit, picture, now }:
     }
     // The text may be there from an attempt whose answer was lost. `find` tells.
     if (isDuplicate(result) && publishing.isRepeat) return await afterDuplicate(api, publishing, parts.value);
-    if (isWithoutUpload(result)) return { ...(await uploadAgain(publishing, part)), ...unfinished(there) };
-    const failure = api.failureOf(result);
-    const words =
-      there.length === 0
-        ? failure.words
-        : `${failure.words} The first ${there.length} of ${parts.value.length} posts were posted.`;
-    return { ...outcomeOfPost(result, { ...failure, words }), ...unfinished(there) };
+    const outcome = isWithoutUpload(result)
+      ? await uploadAgain(publishing, part)
+      : outcomeOfPost(result, api.failureOf(result));
+    return cutShort(outcome, there, parts.value.length);
   }
   return sharedThread(there, publishing);
 }
 
 /** X has lost an upload: the next attempt uploads the pictures of this post again. */
-async function uploadAgain({ keepUpload }: Publishing, { pictures }: KeyedPart): Promise<Outcome> {
+async function uploadAgain({ keepUpload }: Publishing, { pictures }: KeyedPart): Promise<Outcome & { type: 'later' }> {
   for (const { key } of pictures) await keepUpload(key, null);
   return { type: 'later', words: 'X no longer has the pictures. Uploading them again.', afterMs: null };
 }

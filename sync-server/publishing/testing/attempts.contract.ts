@@ -36,6 +36,25 @@ export function describeAttempts(name: string, newLocation: () => Promise<Databa
       expect(platform.posts).toHaveLength(1);
     });
 
+    it('fails with the number of its posts when the account is gone after the first posts of a thread', async () => {
+      const platform: PlatformAdapter = {
+        platformId: new CountingPlatform().platformId,
+        needsConnection: true,
+        publish: () => Promise.resolve({ type: 'later', words: 'It answered 503.', afterMs: null, ref: '1,2' }),
+        find: () => Promise.resolve({ type: 'absent' }),
+      };
+      let isConnected = true;
+      const account = { name: '@ann', address: 'https://example.org', token: 't' };
+      const scheduler = bench.start(platform, { connection: () => Promise.resolve(isConnected ? account : null) });
+      await bench.ask();
+      await bench.untilOver((one) => one.state === 'queued' && one.ref === '1,2', 0);
+      isConnected = false;
+      const over = await bench.untilOver((one) => one.state === 'failed' || one.state === 'by-hand');
+      await scheduler.close();
+      const reason = 'Mastodon is not connected. The first 2 posts are out. Post only the others by hand.';
+      expect(over).toMatchObject({ state: 'failed', ref: '1,2', reason });
+    });
+
     it('looks for a post with the account that it was begun with, even after another one was connected', async () => {
       const platform = new CountingPlatform({ needsConnection: true });
       platform.mischief.push('fails-before');

@@ -3,7 +3,7 @@ import { insertUser } from '../../accounts/users.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { noteFailure, putConnection, clearFailures, deleteConnection } from '../connection-records.ts';
-import { FigureReader } from '../figure-reader.ts';
+import { FigureReader, type FigureReaderDeps } from '../figure-reader.ts';
 import type { FiguresRead, FiguresReading, PlatformAdapter } from '../platform-adapter.ts';
 
 const START = 1_795_000_000_000;
@@ -76,7 +76,11 @@ export function describeFigures(
     type Answer = (reading: FiguresReading) => FiguresRead | Promise<FiguresRead>;
 
     /** A process. Its platform answers every post with the same figures, unless told otherwise. */
-    function startReader(answer: Answer = told(1), platformId = mastodon): FigureReader {
+    function startReader(
+      answer: Answer = told(1),
+      platformId = mastodon,
+      more: Partial<FigureReaderDeps> = {},
+    ): FigureReader {
       const adapter = {
         platformId,
         needsConnection: true,
@@ -104,6 +108,7 @@ export function describeFigures(
         log: {
           error: ({ error }: { error?: unknown }, message?: string) => expect.fail(`${message}: ${String(error)}`),
         },
+        ...more,
       });
       readers.push(reader);
       return reader;
@@ -157,6 +162,22 @@ export function describeFigures(
       expect(asked).toHaveLength(2);
       await after(8 * DAY, reader);
       expect(asked).toHaveLength(3);
+    });
+
+    it('are read however many other accounts may not read theirs', async () => {
+      const others = [await newPerson(), await newPerson()];
+      const answer: Answer = (reading) =>
+        reading.userId === ann ? told(1)(reading) : { read: new Map(), failure: { type: 'not-included' } };
+      const reader = startReader(answer, mastodon, { places: 2 });
+      for (let hours = 0; hours < 12; hours += 2) {
+        // Their new posts are due before hers.
+        for (const other of others) await share(other, String(hours + 2));
+        if (hours === 0) await share(ann, '1');
+        await after(2 * HOUR, reader);
+      }
+      const readingsOf = (userId: string) => asked.filter((each) => each.userId === userId).length;
+      expect(others.map(readingsOf)).toEqual([1, 1]);
+      expect(readingsOf(ann)).toBe(6);
     });
 
     it('are those of the newest generation, and end with a post that was taken down', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser } from '../../accounts/users.ts';
 import type { Database } from '../../database/database.ts';
-import type { Grant, Renewal } from '../connection-grants.ts';
+import { type Grant, Grants, type Renewal } from '../connection-grants.ts';
+import { findConnection } from '../connection-records.ts';
 import { Connections } from '../connections.ts';
 import { createSeal } from '../seal.ts';
 
@@ -203,6 +204,17 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       await connect(node, grantOf({ refresh: 'a' }));
       expect(await node.noteRejected(owner, { token: 'a', words: 'Connect it again.' })).toBe('ended');
       expect(await node.open(owner)).toBeNull();
+    });
+
+    it('do not end when an older one, which another node has replaced meanwhile, is rejected', async () => {
+      const node = startNode();
+      await connect(node, grantOf({ refresh: null }));
+      const older = await findConnection(database, owner.userId, owner.platformId);
+      await connect(node, grantOf({ access: 'newer', refresh: null }));
+      const seal = createSeal(new Uint8Array(32));
+      const grants = new Grants({ database, seal, renew: () => Promise.resolve({ type: 'ended' }), now: () => now });
+      expect(await grants.noteRejected(older!, 'a')).toBe('renewable');
+      expect(await node.open(owner)).toMatchObject({ token: 'newer' });
     });
 
     it('keep what a renewal under way brings, when another node’s request with the old token is rejected', async () => {

@@ -5,20 +5,22 @@ import type { DatabaseLocation } from '../../database/database.ts';
 import { noticeEndings } from '../../notices/account-notices.ts';
 import { putSubscription } from '../../notices/subscriptions.ts';
 import { insertImage } from '../../images/image-records.ts';
-import type { Script } from '../../testing/stand-in-platform/script.ts';
+import type { Step } from '../../testing/stand-in-platform/script.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import { tokenOf } from '../adapters/account-calls.ts';
 import { createAdapters } from '../adapters/adapters.ts';
 import { Connections } from '../connections.ts';
 import { FigureReader } from '../figure-reader.ts';
-import type { PlatformAdapter } from '../platform-adapter.ts';
+import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
 import { publicationsOf, requestGeneration } from '../publications.ts';
 import { createSeal } from '../seal.ts';
 import { PublishingBench } from './publishing-bench.ts';
-import { MemoryHealth, readsForTests, storedPictures } from './test-publishing.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from './test-publishing.ts';
 
 /** A credential that no platform accepts: as a token, as a key, and as a name with a password. */
 const WRONG = tokenOf({ identifier: 'did:plc:ann', password: 'wrong' });
+/** Credentials whose form the platform has for itself. */
+const wrongTokens: Readonly<Record<string, string>> = { ghost: `${'a2'.repeat(12)}:${'c3'.repeat(32)}` };
 /** Where the platform is under an address of its own. */
 const paths: Readonly<Record<string, string>> = { wordpress: '/wp-json/', webhook: '/hook/ann' };
 /** References whose form the platform has for itself. */
@@ -38,6 +40,8 @@ const connected = [...createAdapters({ ...adapterOptions, health: new MemoryHeal
   ({ needsConnection }) => needsConnection,
 );
 const keys = connected.map(keyOf);
+/** A webhook is paused instead: its receiver answers as it likes. */
+const keysThatEnd = keys.filter((key) => key !== 'webhook');
 const keysWithFigures = connected.filter((adapter) => adapter.figures !== undefined).map(keyOf);
 
 /** An account whose token, key or password the platform does not accept any more, on every supported database. */
@@ -76,7 +80,7 @@ export function describeRejected(name: string, newLocation: () => Promise<Databa
     });
     afterEach(() => bench.close());
 
-    async function connect(adapter: PlatformAdapter, token = WRONG): Promise<void> {
+    async function connect(adapter: PlatformAdapter, token = wrongTokens[keyOf(adapter)] ?? WRONG): Promise<void> {
       const key = keyOf(adapter);
       const owner = { userId: bench.userId, platformId: adapter.platformId };
       const account = { name: '@ann', address: `${platform.url}${paths[key] ?? ''}` };
@@ -90,10 +94,6 @@ export function describeRejected(name: string, newLocation: () => Promise<Databa
     const adapterOf = (key: string): PlatformAdapter =>
       [...createAdapters({ ...adapterOptions, health: connections }).values()].find((each) => keyOf(each) === key)!;
     const ofPlatform = ({ platformId }: PlatformAdapter) => ({ userId: bench.userId, platformId });
-
-    /** A receiver of webhooks answers as it likes. */
-    const refusing = (key: string): Script =>
-      key === 'webhook' ? { writes: Array.from({ length: 9 }, () => ({ does: 'answer', status: 401 })) } : {};
 
     /** Requests a post of another item, as its schedule does, and waits for its end. */
     async function postOf(adapter: PlatformAdapter) {
@@ -117,32 +117,38 @@ export function describeRejected(name: string, newLocation: () => Promise<Databa
       return (await bench.database.knex('notices').where({ kind: 'connection' })).length;
     }
 
-    it.each(keys)('ends with the first post on %s, is told once, and its posts become their person’s', async (key) => {
-      const adapter = adapterOf(key);
-      await connect(adapter);
-      await platform.play(refusing(key));
-      await bench.schedule(bench.now + 24 * HOUR);
-      const scheduler = bench.start(adapter, {
-        connection: (userId, platformId) => connections.open({ userId, platformId }),
-        words: () => `![A wall](rostrum-image:${storedPictures.wide.hash})\n\nWords.`,
-      });
-      try {
-        // Two that are due at the same moment, and one afterwards.
-        const together = await Promise.all([postOf(adapter), postOf(adapter)]);
+    it.each(keysThatEnd)(
+      'ends with the first post on %s, is told once, and its posts become their person’s',
+      async (key) => {
+        const adapter = adapterOf(key);
+        await connect(adapter);
+        await bench.schedule(bench.now + 24 * HOUR);
+        const scheduler = bench.start(adapter, {
+          connection: (userId, platformId) => connections.open({ userId, platformId }),
+          words: () => `![A wall](rostrum-image:${storedPictures.wide.hash})\n\nWords.`,
+        });
+        try {
+          // Two that are due at the same moment, and one afterwards.
+          const together = await Promise.all([postOf(adapter), postOf(adapter)]);
+          expect(await endings()).toBe(1);
+          const states = [...together, await postOf(adapter)].map(({ state }) => state);
+          expect(states).toEqual(['by-hand', 'by-hand', 'by-hand']);
+        } finally {
+          await scheduler.close();
+        }
+        const known = await connections.find(ofPlatform(adapter));
+        expect(known).toMatchObject({ isEnded: true, reason: expect.stringMatching(/[Cc]onnect .*again/) as unknown });
+        expect(await connections.open(ofPlatform(adapter))).toBeNull();
         expect(await endings()).toBe(1);
-        const states = [...together, await postOf(adapter)].map(({ state }) => state);
-        expect(states).toEqual(['by-hand', 'by-hand', 'by-hand']);
-      } finally {
-        await scheduler.close();
-      }
-      const known = await connections.find(ofPlatform(adapter));
-      expect(known).toMatchObject({ isEnded: true, reason: expect.stringMatching(/[Cc]onnect .*again/) as unknown });
-      expect(await connections.open(ofPlatform(adapter))).toBeNull();
-      expect(await endings()).toBe(1);
-      expect(await bench.database.knex('schedules').where({ taken_at: null })).toHaveLength(1);
-      await connect(adapter);
-      expect(await connections.find(ofPlatform(adapter))).toMatchObject({ isEnded: false, reason: null, endsAt: null });
-    });
+        expect(await bench.database.knex('schedules').where({ taken_at: null })).toHaveLength(1);
+        await connect(adapter);
+        expect(await connections.find(ofPlatform(adapter))).toMatchObject({
+          isEnded: false,
+          reason: null,
+          endsAt: null,
+        });
+      },
+    );
 
     it.each(keysWithFigures)('ends with the first reading of figures on %s', async (key) => {
       const adapter = adapterOf(key);
@@ -178,12 +184,42 @@ export function describeRejected(name: string, newLocation: () => Promise<Databa
       expect(await endings()).toBe(1);
     });
 
+    it.each(keys)('does not end by a 401 of something in front of %s', async (key) => {
+      const adapter = adapterOf(key);
+      await connect(adapter);
+      const { userId } = bench;
+      const body = `![A wall](rostrum-image:${storedPictures.wide.hash})\n\nWords.`;
+      const locks: readonly Partial<Step>[] = [
+        { headers: { 'WWW-Authenticate': 'Basic realm="Staging"' }, body: '<h1>Authorization required</h1>' },
+        { headers: { 'WWW-Authenticate': 'Basic realm="Gateway"' }, body: { error: 'Unauthorized', message: 'No.' } },
+        { body: '<h1>Down for maintenance</h1>' },
+      ];
+      for (const lock of locks) {
+        const steps = Array.from({ length: 9 }, () => ({ does: 'answer', status: 401, ...lock }) as const);
+        await platform.play({ reads: steps, writes: steps });
+        const connection = (await connections.open(ofPlatform(adapter))) as Connection;
+        const publishing = testPublishing({ userId, connection, isRepeat: false });
+        const outcome = await adapter.publish({ ...publishing, post: { ...publishing.post, body } });
+        expect(outcome).toMatchObject({ type: key === 'webhook' ? 'refused' : 'later' });
+        const posts = [{ ref: refs[key] ?? '1', url: null }];
+        const signal = AbortSignal.timeout(5_000);
+        const onRejected = (words: string) => expect.fail(words);
+        await adapter.figures?.({ userId, connection, posts, signal, onRejected });
+        expect(await connections.isConnected(ofPlatform(adapter))).toBe(true);
+      }
+    });
+
     it('does not end by an answer to a token that was replaced meanwhile, nor by anything but that answer', async () => {
       const adapter = adapterOf('mastodon');
       await connect(adapter);
       const owner = ofPlatform(adapter);
       await connect(adapter, 'good-ann');
       expect(await connections.noteRejected(owner, { token: WRONG, words: 'Connect it again.' })).toBe('renewable');
+      // The same one, typed again while a request with it is out.
+      const { token, version } = (await connections.open(owner)) as Connection;
+      await connect(adapter, token);
+      expect(await connections.noteRejected(owner, { token, version, words: 'Connect it again.' })).toBe('renewable');
+      expect(await connections.isConnected(owner)).toBe(true);
       const scheduler = bench.start(adapter, {
         connection: (userId, platformId) => connections.open({ userId, platformId }),
       });

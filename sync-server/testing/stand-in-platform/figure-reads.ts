@@ -42,6 +42,7 @@ export function answerFigures({ method, url, headers }: ProtocolRequest, held: H
 
 function statusOf(post: HeldPost, url: URL, { figures }: HeldPosts) {
   return {
+    visibility: post.record?.['visibility'] ?? 'public',
     id: post.id,
     url: `${url.origin}/@${post.owner}/${post.id}`,
     content: post.text,

@@ -33,7 +33,8 @@ export function answerGhost({ method, url, headers, body, bytes }: ProtocolReque
   const [, folder = '', path = ''] = calls.exec(url.pathname) ?? [];
   const site = `${url.origin}${folder}`;
   const owner = folder === '' ? 'ann' : folder.slice(1);
-  if (!isSigned(headers['authorization'] ?? '')) return refusal(401, 'Invalid token', 'UnauthorizedError');
+  const fault = signatureFault(headers['authorization'] ?? '');
+  if (fault !== null) return refusal(401, fault[1], 'UnauthorizedError', fault[0]);
   if (!headers['accept-version']) return refusal(400, 'Accept-Version is missing', 'BadRequestError');
   if (path === 'images/upload/') {
     const [, type] = /Content-Type: (image\/\w+)/.exec(body) ?? [];
@@ -82,18 +83,22 @@ export function answerGhost({ method, url, headers, body, bytes }: ProtocolReque
 }
 
 /** Whether it is a token of five minutes at most, signed with the key that it names. */
-function isSigned(authorization: string): boolean {
+/** The code and the sentence for a token that Ghost does not accept; null if it does. */
+function signatureFault(authorization: string): readonly [code: string, message: string] | null {
   const [, header = '', claims = '', signature] = /^Ghost ([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(authorization) ?? [];
   const read = (part: string) =>
     JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>;
-  const secret = secrets[String(read(header)['kid'])];
-  if (secret === undefined || read(header)['alg'] !== 'HS256') return false;
+  const { kid, alg } = read(header);
+  const secret = secrets[String(kid)];
+  if (secret === undefined) return ['UNKNOWN_ADMIN_API_KEY', 'Unknown Admin API Key'];
+  const key = Buffer.from(secret, 'hex');
+  const expected = createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url');
+  if (alg !== 'HS256' || expected !== signature) return ['INVALID_JWT', 'Invalid token: invalid signature'];
   const { iat, exp, aud } = read(claims);
   const now = Date.now() / 1000;
-  const isCurrent =
-    Number(exp) > now && Number(iat) <= now + 1 && Number(exp) - Number(iat) <= 300 && aud === '/admin/';
-  const key = Buffer.from(secret, 'hex');
-  return isCurrent && createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url') === signature;
+  if (Number(exp) <= now) return ['INVALID_JWT', 'Invalid token: jwt expired'];
+  const isValid = Number(iat) <= now + 1 && Number(exp) - Number(iat) <= 300 && aud === '/admin/';
+  return isValid ? null : ['INVALID_JWT', 'Invalid token: maxAge exceeded'];
 }
 
 let versions = 0;
@@ -123,8 +128,8 @@ function shown({ id, record = {} }: HeldPost, site: string) {
   return { id, url, status, slug, updated_at: updatedAt };
 }
 
-function refusal(status: number, message: string, type: string): ProtocolReply {
-  return reply(status, { errors: [{ message, context: null, type }] });
+function refusal(status: number, message: string, type: string, code: string | null = null): ProtocolReply {
+  return reply(status, { errors: [{ message, context: null, type, code }] });
 }
 
 function reply(status: number, json: unknown): ProtocolReply {
