@@ -239,7 +239,7 @@ async function foreignPictures(
     transaction.table('images').getAll(foreign.map(({ hash }) => hash)),
   );
   return new Map(
-    foreign.flatMap((picture, at) => {
+    foreign.flatMap((picture, at): [string, ImageRow][] => {
       const bytes = files[archivePaths.picture(picture)];
       const original = here[at];
       if (bytes === undefined || (original && !isAsServerHasIt(original))) return [];
@@ -255,17 +255,18 @@ async function withOwnCard(
   pictures: ReadonlyMap<string, ImageRow>,
 ): Promise<BroughtDocument> {
   if (pictures.size === 0) return brought;
-  let picture: ImageRow | undefined;
+  const used: ImageRow[] = [];
   const changed = await withChange(given, brought, {
     name: 'setLinkCard',
     input: (item) => {
       const card = readLinkCard(item);
-      picture = pictures.get(card?.image ?? '');
-      return card && picture ? { ...card, image: picture.hash } : null;
+      const picture = pictures.get(card?.image ?? '');
+      if (!card || !picture) return null;
+      used.push(picture);
+      return { ...card, image: picture.hash };
     },
   });
-  if (picture && changed !== brought)
-    await keepPictures({ store: given.store, clock: { now: () => given.now } }, [picture]);
+  if (changed !== brought) await keepPictures({ store: given.store, clock: { now: () => given.now } }, used);
   return changed;
 }
 
