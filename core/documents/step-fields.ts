@@ -128,7 +128,10 @@ export const stepFields = {
     publishingNotes: text,
     /** Posted under the post on platforms that take a first comment, see `commentCharacters` of a platform. */
     firstComment: text,
-    /** For whom a post on Mastodon is, see `core/publishing/content-warning.ts`. Null: for everybody. */
+    /**
+     * For whom a post on Mastodon is, see `core/publishing/content-warning.ts`. `account` and null: as the account's own
+     * setting has it.
+     */
     mastodonVisibility: choice('account', 'public', 'unlisted', 'private'),
     /** Shown instead of the post until its reader opens it, on platforms that take a warning. */
     contentWarning: text,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noPostSettings } from '../workspace/post-settings.ts';
 import { addSettings } from './add-settings.ts';
 import { commentTrouble, lengthTrouble } from './length-sentence.ts';
+import { postTroubles } from './post-troubles.ts';
 import { platformByKey, type PlatformKey, platforms } from './platforms.ts';
 
 describe('before its time, a post’s text', () => {
@@ -37,6 +38,33 @@ describe('before its time, a post’s text', () => {
     expect(trouble('bluesky', long, 'person')).toBeNull();
     expect(trouble('bluesky', 'One.\n\n---\n\n'.repeat(26))).toBe(sentence);
     expect(trouble('mastodon', 'a'.repeat(120_000))).toMatch(/^This text is too long for Mastodon/);
+  });
+
+  it('is called too long for most instances where each has a limit of its own', () => {
+    expect(trouble('mastodon', 'A sentence of a text. '.repeat(700))).toBe(
+      'Mastodon instances usually take 500 characters, by which this text would be a thread of more than 25 posts. Shorten it, unless yours takes more.',
+    );
+  });
+
+  it('has a warning that is measured too, and is not blamed for its length', () => {
+    const mastodon = platformByKey('mastodon');
+    const named = (contentWarning: string, body: string) =>
+      postTroubles(
+        [
+          {
+            platform: mastodon,
+            postedBy: 'server',
+            post: { title: '', body, tags: [], metaDescription: null, contentWarning },
+          },
+        ],
+        { isReachable: true },
+      ).map(({ sentence }) => sentence);
+    const sentence =
+      'Mastodon instances usually take 500 characters for warning and text together, and the content warning has 480. Shorten the warning, unless yours takes more.';
+    expect(named('w'.repeat(480), 'Short words')).toEqual([sentence]);
+    expect(named('w'.repeat(480), 'Many words. '.repeat(200))).toEqual([sentence]);
+    expect(named('w'.repeat(450), 'Short words')).toEqual([]);
+    expect(named('w'.repeat(480), 'A sentence of a text. '.repeat(700))).toHaveLength(2);
   });
 
   it('is measured with its signature', () => {

@@ -1,8 +1,10 @@
 import { withoutPictures } from '../documents/pictures.ts';
+import { warningCharacters, warningTooLong } from './content-warning.ts';
 import { countCharacters } from './count-characters.ts';
 import { fitText, MAX_THREAD_POSTS } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
 import type { Platform } from './platform.ts';
+import { platformByKey } from './platforms.ts';
 import type { Post } from './post.ts';
 
 /** UTF-16 code units of a text beyond which the server does not fit it into posts at all. */
@@ -44,6 +46,22 @@ export function commentTrouble(
   return `The first comment has ${words(length)} characters, and ${name} takes ${words(commentCharacters)}. Shorten it.`;
 }
 
+/** Whether each server of a platform has a limit of its own. The catalogue has the usual one. */
+function hasUsualLimit({ key }: Pick<Platform, 'key'>): boolean {
+  return key === platformByKey('mastodon').key;
+}
+
+/** "The content warning has 480 characters …", where it leaves the text no room; null where it does. */
+export function warningTrouble(
+  { contentWarning = '' }: Pick<Post, 'contentWarning'>,
+  platform: Pick<Platform, 'key' | 'name' | 'limit'>,
+): string | null {
+  const { name, limit } = platform;
+  const refusal = limit && warningTooLong(contentWarning, limit, name);
+  if (!limit || refusal === null || !hasUsualLimit(platform)) return refusal;
+  return `${name} instances usually take ${words(limit.characters)} characters for warning and text together, and the content warning has ${words(warningCharacters(contentWarning, limit))}. Shorten the warning, unless yours takes more.`;
+}
+
 /**
  * Why the text of a post is too long for a platform, as a sentence to read before its time; null if it is not. A person
  * may post a thread of any length by hand.
@@ -52,7 +70,7 @@ export function commentTrouble(
  */
 export function lengthTrouble(
   post: Post,
-  platform: Pick<Platform, 'name' | 'requiresTitle' | 'limit' | 'supportsTags'>,
+  platform: Pick<Platform, 'key' | 'name' | 'requiresTitle' | 'limit' | 'supportsTags'>,
   { postedBy }: { readonly postedBy: 'server' | 'person' },
 ): string | null {
   const { name, limit, requiresTitle } = platform;
@@ -66,7 +84,10 @@ export function lengthTrouble(
   if (!mayBeFitted(post)) return tooLongToFit(post, platform);
   const fitted = fitText(post, platform, { maxPosts: MAX_THREAD_POSTS });
   if (fitted.type === 'too-long') return textTooLong(name, fitted);
-  return fitted.type === 'too-many-posts' ? tooLongToFit(post, platform) : null;
+  if (fitted.type !== 'too-many-posts') return null;
+  return hasUsualLimit(platform)
+    ? `${name} instances usually take ${words(limit.characters)} characters, by which this text would be a thread of more than ${MAX_THREAD_POSTS} posts. Shorten it, unless yours takes more.`
+    : tooLongToFit(post, platform);
 }
 
 function words(number: number): string {

@@ -1,4 +1,4 @@
-import { commentTrouble, lengthTrouble } from './length-sentence.ts';
+import { commentTrouble, lengthTrouble, warningTrouble } from './length-sentence.ts';
 import { pictureTrouble, webPictureTroubles } from './picture-sentence.ts';
 import type { ListedPlatform } from './platforms.ts';
 import type { Post } from './post.ts';
@@ -14,7 +14,7 @@ export interface PostToMake {
 export interface PostTrouble {
   /** Unique within a list. */
   readonly key: string;
-  readonly about: 'text' | 'comment' | 'pictures';
+  readonly about: 'warning' | 'text' | 'comment' | 'pictures';
   readonly sentence: string;
 }
 
@@ -29,8 +29,12 @@ export function postTroubles(
 ): readonly PostTrouble[] {
   const found = posts.flatMap(({ platform, postedBy, post }) => {
     const { key } = platform;
+    const warning = warningTrouble(post, platform);
+    // A warning that is to be shortened does not count: it would make a text look too long that is not.
+    const measured = warning === null ? post : { ...post, contentWarning: '' };
     const all = [
-      { about: 'text', sentence: lengthTrouble(post, platform, { postedBy }) },
+      { about: 'warning', sentence: warning },
+      { about: 'text', sentence: lengthTrouble(measured, platform, { postedBy }) },
       { about: 'comment', sentence: commentTrouble(post, platform) },
       { about: 'pictures', sentence: pictureTrouble(post, platform, { postedBy, isReachable }) },
     ] as const;

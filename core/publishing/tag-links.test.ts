@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tagLinks } from './tag-links.ts';
+import { tagAddress, tagLinks, untaggedAddress } from './tag-links.ts';
 
 const tags = { source: 'linkedin', campaign: 'roadmaps-are-bets' };
 const own = { site: 'https://rostrum.example/@maya', hosts: ['maya.example'] };
@@ -41,6 +41,16 @@ describe('the links of a post', () => {
     'https://maya.example/a?b=c&UTM_campaign=spring',
   ])('elsewhere, in code, of pictures, or with tags of their own stay as they are: %j', (text) => {
     expect(tagged(text)).toBe(text);
+  });
+
+  it.each([
+    'https://maya.example',
+    'https://maya.example/a?b=c&d#e',
+    'https://maya.example/a#b?c',
+    'https://maya.example/utm_a',
+  ])('are the same without their tags as before: %j', (address) => {
+    expect(untaggedAddress(address)).toBe(address);
+    expect(untaggedAddress(tagAddress(address, tags, own))).toBe(address);
   });
 
   it('are tagged once, however often a post is made, and lose no other character', () => {

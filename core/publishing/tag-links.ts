@@ -67,6 +67,16 @@ export function tagAddress(address: string, tags: LinkTags, own: OwnAddresses): 
   return tagged(address, tags, ownTest(own));
 }
 
+/** An address without the tags that analytics programs count by. */
+export function untaggedAddress(address: string): string {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(address) ?? [];
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((field) => field !== '' && !/^utm_/i.test(field));
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + fragment;
+}
+
 function tagged(address: string, { source, campaign }: LinkTags, isOwn: (address: string) => boolean): string {
   if (!isOwn(address) || /[?&]utm_/i.test(address)) return address;
   const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];

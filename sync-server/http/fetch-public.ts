@@ -1,7 +1,10 @@
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { version } from '../version.ts';
 import { isUnroutable, publicLookup } from './public-lookup.ts';
 
 /** `forbidden`: the address leads into a private network, or is no web address. */
@@ -11,7 +14,7 @@ export type FetchFailure =
 export interface PublicFetch {
   /** The header `Accept`. */
   readonly accept: string;
-  /** Largest body that is read, in bytes. */
+  /** Largest body that is read, in bytes, after decompression. */
   readonly maxBytes: number;
   /** Whether a larger body is cut, or refused as too large. */
   readonly longer: 'cut' | 'refused';
@@ -80,7 +83,8 @@ function ask(
     const refuse = (error: Error): void =>
       resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
     try {
-      const options = { agent, signal, lookup: publicLookup, headers: { Accept: accept } };
+      const headers = { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': `Rostrum/${version}` };
+      const options = { agent, signal, lookup: publicLookup, headers };
       const request = (isSecure ? getHttps : getHttp)(url, options, (reply) => resolve(ok(reply)));
       request.on('error', refuse);
     } catch (error) {
@@ -89,14 +93,36 @@ function ask(
   });
 }
 
+/** Compressions that some servers use without being asked. */
+const decompressors: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** Null where it is compressed in another way. */
+function decompressed(reply: IncomingMessage): Readable | null {
+  const encoding = (reply.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return reply;
+  const decompress = decompressors.get(encoding)?.();
+  // Its reader sees the failure too.
+  return decompress ? pipeline(reply, decompress, () => {}) : null;
+}
+
 async function readAll(
   reply: IncomingMessage,
   { maxBytes, longer }: Pick<PublicFetch, 'maxBytes' | 'longer'>,
 ): Promise<Result<Uint8Array, FetchFailure>> {
   const parts: Buffer[] = [];
   let size = 0;
+  const body = decompressed(reply);
+  if (!body) {
+    reply.destroy();
+    return fail({ type: 'unreachable' });
+  }
   try {
-    for await (const part of reply as AsyncIterable<Buffer>) {
+    for await (const part of body as AsyncIterable<Buffer>) {
       size += part.length;
       parts.push(part);
       // Leaving the loop closes the connection.

@@ -32,10 +32,10 @@ export function fetchImageFailureSentence(failure: FetchFailure): string {
   }
 }
 
-/** Files that are fetched from other servers at once. */
-const MAX_FETCHES = 4;
+/** Files that are fetched from other servers at once: enough that a few accounts with slow addresses hold nobody up. */
+const MAX_FETCHES = 32;
 
-/** Limits fetches from addresses that people name: one at a time per account, and four in total. */
+/** Limits fetches from addresses that people name: one at a time per account, and 32 in total. */
 export class FetchTurns {
   readonly #accounts = new Set<string>();
 

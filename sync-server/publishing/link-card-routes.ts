@@ -10,10 +10,12 @@ import { cardOfPage, type PageCard, textOfPage } from './page-card.ts';
 
 const PAGE = {
   accept: 'text/html, application/xhtml+xml',
-  maxBytes: 1 << 20,
+  maxBytes: 256 << 10,
   longer: 'cut',
   timeoutMs: 5_000,
 } as const;
+/** Limit for a page and its picture together, in milliseconds. */
+const TIMEOUT = 8_000;
 /** Retry-After, in seconds, while other pages and pictures are being fetched. */
 const BUSY = 5;
 
@@ -24,8 +26,9 @@ const BUSY = 5;
 export function handleReadPage(deps: AppDeps): Handler<typeof readPage> {
   return async ({ user, caller: { signal }, body: { url } }) => {
     await deps.limits.fetchPicture.count(user.id);
-    const fetching = { allowed: deps.config.allowedAddresses, signal };
     const read = await deps.pictures.fetches.take(user.id, async () => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+      const fetching = { allowed: deps.config.allowedAddresses, signal: limit };
       const card = await fetchCard(url, fetching);
       const picture = card.image === null ? null : await fetchImage(card.image, fetching);
       return { card, picture };
@@ -51,13 +54,13 @@ async function fetchCard(
   return cardOfPage(textOfPage(bytes, type), page.value.url);
 }
 
-/** Null where the file is no picture that can be read. */
+/** Null where the file is no picture that can be read, or the account has no room for it. */
 async function keep(deps: AppDeps, userId: string, bytes: Uint8Array): Promise<string | null> {
   try {
     const given = { userId, read: () => Promise.resolve(bytes), maxSide: imageSides.post };
     return (await keepImage(deps, given)).hash;
   } catch (error) {
-    if (error instanceof ServerError && error.status === 400) return null;
+    if (error instanceof ServerError && (error.status === 400 || error.status === 413)) return null;
     throw error;
   }
 }

@@ -74,6 +74,17 @@ describe('the card of a page', () => {
     expect([title.length, description.length]).toEqual([299, 1_000]);
   });
 
+  it.each(['<i>', '<i a=b>', '<title></title>', '<meta name="a" content="&#1;">', ' a'])(
+    'is read up to its two thousandth tag or attribute, if it is made of %j',
+    (piece) => {
+      const title = '<meta property="og:title" content="Far">';
+      const open = piece.startsWith('<') ? '' : '<i ';
+      const close = piece.includes('>') ? '' : '>';
+      const after = (times: number) => card(`${open}${piece.repeat(times)}${close}${title}`).title;
+      expect([after(300), after(3_000)]).toEqual(['Far', 'example.org']);
+    },
+  );
+
   it.each([
     '<',
     '<a ',

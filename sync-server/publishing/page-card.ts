@@ -3,7 +3,7 @@
  * description.
  *
  * The page is hostile. One pass goes over its text, forwards only: each search starts where the last one ended, and what
- * is never closed ends the pass. Nothing of the page is kept as markup.
+ * is never closed ends the pass. The pass also ends after MOST_PARTS. Nothing of the page is kept as markup.
  */
 import { shortenText } from '#core/kernel/text.ts';
 import { isWebAddress } from '#core/kernel/web-address.ts';
@@ -25,7 +25,7 @@ const names = {
 /** @param address of the page, which a relative address of its picture starts from */
 export function cardOfPage(html: string, address: string): PageCard {
   const facts = factsOf(html);
-  const first = (wanted: readonly string[]) => wanted.map((name) => facts.get(name) ?? '').find((text) => text !== '');
+  const first = (given: readonly string[]) => given.map((name) => facts.get(name) ?? '').find((text) => text !== '');
   const title = first([...names.title, 'title']) ?? new URL(address).hostname;
   const image = first(names.image);
   return {
@@ -75,14 +75,22 @@ function decoded(bytes: Uint8Array, charset: string | null): string {
 /** Elements whose content is no markup. */
 const raw = new Set(['script', 'style', 'textarea', 'title', 'noscript', 'template', 'iframe', 'xmp']);
 
+/** Tags, comments and attributes of a page that are read (docs/decisions/0023). A head has a few hundred. */
+const MOST_PARTS = 2_000;
+
+const wanted: ReadonlySet<string> = new Set(['title', ...Object.values(names).flat()]);
+
 /** The page's title, and the contents of its `<meta>` by their names: the first of each that has one. */
 function factsOf(html: string): ReadonlyMap<string, string> {
   const facts = new Map<string, string>();
-  const note = (name: string, content: string): void => {
-    if (!facts.has(name) && content !== '') facts.set(name, content);
+  const note = (name: string, markup: string): void => {
+    const content = wanted.has(name) && !facts.has(name) ? cleanText(markup) : '';
+    if (content !== '') facts.set(name, content);
   };
   const tagName = /[a-z][a-z0-9]{0,20}/iy;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+  let left = MOST_PARTS;
+  for (let at = html.indexOf('<'); at !== -1 && left > 0; at = html.indexOf('<', at)) {
+    left -= 1;
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
       if (end === -1) return facts;
@@ -93,18 +101,19 @@ function factsOf(html: string): ReadonlyMap<string, string> {
     const name = tagName.exec(html)?.[0].toLowerCase();
     at += 1;
     if (name === undefined) continue;
-    const tag = readTag(html, tagName.lastIndex);
+    const tag = readTag(html, tagName.lastIndex, left);
     if (tag === null) return facts;
     at = tag.end;
+    left -= tag.parts;
     if (name === 'meta') {
       const key = (tag.attributes.get('property') ?? tag.attributes.get('name') ?? '').trim().toLowerCase();
-      note(key, cleanText(tag.attributes.get('content') ?? ''));
+      note(key, tag.attributes.get('content') ?? '');
     } else if (raw.has(name)) {
       const close = new RegExp(`</${name}`, 'gi');
       close.lastIndex = at;
       const closing = close.exec(html);
       if (closing === null) return facts;
-      if (name === 'title') note('title', cleanText(html.slice(at, closing.index)));
+      if (name === 'title') note('title', html.slice(at, closing.index));
       at = closing.index + 1;
     }
   }
@@ -113,6 +122,8 @@ function factsOf(html: string): ReadonlyMap<string, string> {
 
 interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
+  /** Number of its attributes, those included that are not kept. */
+  readonly parts: number;
   /** Where the text behind it begins. */
   readonly end: number;
 }
@@ -122,17 +133,17 @@ const attribute = /[^\s=>/]+/y;
 const equals = /\s*=\s*/y;
 const plain = /[^\s>]*/y;
 
-/** The attributes of a tag, from behind its name on. Null where the tag never ends. */
-function readTag(html: string, from: number): Tag | null {
+/** The attributes of a tag, from behind its name on. Null where the tag never ends, or has more than `most` of them. */
+function readTag(html: string, from: number, most: number): Tag | null {
   const attributes = new Map<string, string>();
   const take = (pattern: RegExp, at: number): string | null => {
     pattern.lastIndex = at;
     return pattern.exec(html)?.[0] ?? null;
   };
-  for (let at = from; ;) {
+  for (let at = from, parts = 0; parts <= most; parts += 1) {
     at += take(between, at)?.length ?? 0;
     if (at >= html.length) return null;
-    if (html[at] === '>') return { attributes, end: at + 1 };
+    if (html[at] === '>') return { attributes, parts, end: at + 1 };
     const name = take(attribute, at) ?? html[at]!;
     at += name.length;
     const sign = take(equals, at);
@@ -153,6 +164,7 @@ function readTag(html: string, from: number): Tag | null {
     if (name.length <= 20 && attributes.size < 20 && !attributes.has(name.toLowerCase()))
       attributes.set(name.toLowerCase(), value);
   }
+  return null;
 }
 
 /** UTF-16 code units of a fact that are read. An entity takes several. */

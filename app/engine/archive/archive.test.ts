@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { newIdea } from '#core/testing/ideas.ts';
+import { readLinkCard } from '#core/publishing/link-card.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { account, TestBrowser, type TestTab } from '../../testing/test-browser.ts';
 import { actorsOf } from '../documents/actors-of.ts';
@@ -131,6 +132,66 @@ describe('an archive', () => {
     expect(await importInto(tablet, await exportFrom(tab))).toMatchObject({ merged: 1, same: 1 });
     const { row } = (await tablet.database.contentRows.get(promise))!;
     expect(row).toMatchObject({ title: 'A promise kept', tags: ['tablet'] });
+  });
+
+  describe('with a link card whose picture only the server has', () => {
+    const original = 'd'.repeat(64);
+    const card = { url: 'https://example.org/a', title: 'Bets', description: '', image: original };
+    const cardIn = async ({ documents }: TestTab) => {
+      const opened = await documents.open('content-item', promise);
+      if (opened.state !== 'open') throw new Error(opened.state);
+      const read = readLinkCard(opened.document.doc());
+      documents.release(promise);
+      return read;
+    };
+
+    async function archiveWithCard(): Promise<Uint8Array> {
+      const laptop = await laptopWithWork();
+      await laptop.documents.applyCommand(promise, 'setLinkCard', card);
+      return await exportFrom(laptop, {
+        fetchPicture: (hash: string) => Promise.resolve({ ...picture, hash, name: '', type: 'image/webp' }),
+      });
+    }
+
+    it('sends the picture to another account’s server under a name of its own, once', async () => {
+      const zip = await archiveWithCard();
+      const theirs = new TestBrowser().openTab('laptop', other);
+      expect(await importInto(theirs, zip, { account: other })).toMatchObject({ added: 2 });
+      expect(await cardIn(theirs)).toEqual({ ...card, image: picture.hash });
+      expect((await theirs.database.images.get(picture.hash))?.bytes).toEqual(bytes);
+      const sent = (await theirs.database.outbox.toArray()).flatMap((row) =>
+        row.type === 'picture' ? [row.hash] : [],
+      );
+      expect(sent).toEqual([picture.hash]);
+      expect(await importInto(theirs, zip, { account: other })).toMatchObject({ added: 0, merged: 0, same: 2 });
+      expect(await cardIn(theirs)).toEqual({ ...card, image: picture.hash });
+    });
+
+    it('leaves the card as it is in its own account, whose server has the picture', async () => {
+      const zip = await archiveWithCard();
+      const tab = new TestBrowser().openTab('new laptop');
+      await importInto(tab, zip);
+      expect(await cardIn(tab)).toEqual(card);
+    });
+
+    it.each([true, false])('does so with a scheduled post, whether it is wanted as such (%s)', async (isWanted) => {
+      const laptop = await laptopWithWork();
+      await laptop.documents.applyCommand(promise, 'setLinkCard', card);
+      await laptop.documents.applyCommand(promise, 'promoteIdea', { now: Date.UTC(2026, 4, 1), today: '2026-05-01' });
+      const due = {
+        at: '2026-06-01T09:00:00.000Z',
+        localTime: '2026-06-01T09:00',
+        zone: 'UTC',
+        now: Date.UTC(2026, 4, 1),
+      };
+      await laptop.documents.applyCommand(promise, 'scheduleItem', due);
+      const fetchPicture = (hash: string) => Promise.resolve({ ...picture, hash, name: '', type: 'image/webp' });
+      const theirs = new TestBrowser().openTab('laptop', other);
+      const mayBeScheduled = () => Promise.resolve(isWanted);
+      await importInto(theirs, await exportFrom(laptop, { fetchPicture }), { account: other, mayBeScheduled });
+      expect(await cardIn(theirs)).toEqual({ ...card, image: picture.hash });
+      expect((await theirs.database.contentRows.get(promise))!.row.status).toBe(isWanted ? 'scheduled' : 'draft');
+    });
   });
 
   describe('with scheduled items', () => {

@@ -3,7 +3,8 @@
  * and nothing is overwritten.
  *
  * Phases:
- * 1. Pictures that are not on this device are stored.
+ * 1. Pictures that are not on this device are stored. Another account's server lacks the pictures of link cards, and no
+ *    device has their originals: there, each is sent under the hash of the bytes in the archive, and its card names it so.
  * 2. Each document is compared with the stored one: `refused` (damaged or not what it claims to be), `same`, `added` or
  *    `merged`. Changed documents are written in batches and queued for the server.
  * 3. Items that would become scheduled by the import are held back until the person has answered; on "no" they come in
@@ -15,6 +16,7 @@
  */
 import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
 import { archivePaths } from './manifest.ts';
+import type { CommandInput, CommandName } from '#core/commands.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { isDeleted } from '#core/documents/deletion.ts';
@@ -22,6 +24,7 @@ import { loadDocument, missingDependencies } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { Workspace } from '#core/documents/workspace.ts';
+import { readLinkCard } from '#core/publishing/link-card.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { changeAsOf } from '../documents/restore-document.ts';
@@ -89,6 +92,7 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
     batch = [];
   };
   await bringPictures(given, archive);
+  const cardPictures = await foreignPictures(given, archive);
   try {
     for (const [at, { id: filedAs, kind }] of documents.entries()) {
       signal.throwIfAborted();
@@ -100,7 +104,8 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
       if (found.type === 'refused') continue;
       if (found.isLiving) living.push(id);
       if (found.type === 'same') continue;
-      const brought = { id, kind, chunks: chunks.map((bytes) => chunkOf({ id, kind }, bytes)) };
+      const archived = { id, kind, chunks: chunks.map((bytes) => chunkOf({ id, kind }, bytes)) };
+      const brought = kind === 'content-item' ? await withOwnCard(given, archived, cardPictures) : archived;
       if (found.scheduled) scheduled.push({ ...found.scheduled, brought });
       else batch.push(brought);
       if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
@@ -109,7 +114,9 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
       const isWanted = await mayBeScheduled(scheduled.map(({ id, title, at }) => ({ id, title, at })));
       for (const { brought } of scheduled) {
         signal.throwIfAborted();
-        batch.push(isWanted ? brought : await asDraft(given, brought));
+        batch.push(
+          isWanted ? brought : await withChange(given, brought, { name: 'unscheduleItem', input: () => undefined }),
+        );
         if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
       }
     }
@@ -219,6 +226,50 @@ function isAsServerHasIt({ name }: { readonly name: string }): boolean {
   return name === '';
 }
 
+/**
+ * Pictures that only another account's server has, by their hashes there: as this account can send them, under the
+ * hashes of the bytes that are left of them.
+ */
+async function foreignPictures(
+  { store, account }: ImportArchive,
+  { manifest, files }: Archive,
+): Promise<ReadonlyMap<string, ImageRow>> {
+  const foreign = manifest.account === account ? [] : manifest.pictures.filter(isAsServerHasIt);
+  const here = await store.read(['images'], (transaction) =>
+    transaction.table('images').getAll(foreign.map(({ hash }) => hash)),
+  );
+  return new Map(
+    foreign.flatMap((picture, at): [string, ImageRow][] => {
+      const bytes = files[archivePaths.picture(picture)];
+      const original = here[at];
+      if (bytes === undefined || (original && !isAsServerHasIt(original))) return [];
+      return [[picture.hash, { ...picture, hash: chunkHash(bytes), name: 'picture', bytes: Uint8Array.from(bytes) }]];
+    }),
+  );
+}
+
+/** The same item. The picture of its link card is one that is sent to this account's server. */
+async function withOwnCard(
+  given: ImportArchive,
+  brought: BroughtDocument,
+  pictures: ReadonlyMap<string, ImageRow>,
+): Promise<BroughtDocument> {
+  if (pictures.size === 0) return brought;
+  const used: ImageRow[] = [];
+  const changed = await withChange(given, brought, {
+    name: 'setLinkCard',
+    input: (item) => {
+      const card = readLinkCard(item);
+      const picture = pictures.get(card?.image ?? '');
+      if (!card || !picture) return null;
+      used.push(picture);
+      return { ...card, image: picture.hash };
+    },
+  });
+  if (changed !== brought) await keepPictures({ store: given.store, clock: { now: () => given.now } }, used);
+  return changed;
+}
+
 async function deletedAmong(store: DeviceStore, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').getAll(ids));
   return rows.flatMap((stored) => (stored && stored.row.deletedAt !== null ? [stored.id] : []));
@@ -250,24 +301,29 @@ function scheduleIn(id: string, chunks: readonly Uint8Array[]): ScheduledHere | 
   }
 }
 
-interface AsDraft {
-  readonly store: DeviceStore;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly newActor: () => Promise<string>;
+interface ItemChange<Name extends CommandName> {
+  readonly name: Name;
+  /** Null to change nothing. */
+  readonly input: (item: ContentItem) => CommandInput<Name> | null;
 }
 
-/** The same item with one more change, which removes its schedule. Both are stored together. */
-async function asDraft({ store, now, newActor }: AsDraft, brought: BroughtDocument): Promise<BroughtDocument> {
+/** The same item with one more change. Both are stored together. */
+async function withChange<Name extends CommandName>(
+  { store, now, newActor }: Pick<ImportArchive, 'store' | 'now' | 'newActor'>,
+  brought: BroughtDocument,
+  { name, input }: ItemChange<Name>,
+): Promise<BroughtDocument> {
   const { sound } = await readChunks(store, brought.id);
   const item = loadDocument(
     'content-item',
     [...sound, ...brought.chunks].map(({ bytes }) => bytes),
   );
   try {
+    const wanted = input(item);
+    if (wanted === null) return brought;
     const options = { time: Math.floor(now / 1000) };
     const actor = await newActor();
-    const changed = changeAsOf(item, { actor, options, name: 'unscheduleItem', input: undefined });
+    const changed = changeAsOf(item, { actor, options, name, input: wanted });
     if (!changed.ok || !changed.value.made) return brought;
     return { ...brought, chunks: [...brought.chunks, chunkOf(brought, changed.value.made)] };
   } finally {

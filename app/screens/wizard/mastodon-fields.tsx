@@ -1,6 +1,6 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { warningTooLong } from '#core/publishing/content-warning.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
+import { warningTrouble } from '#core/publishing/length-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { ChoiceField, TextBox } from './fields.tsx';
@@ -26,7 +26,7 @@ export interface MastodonFieldsProps {
 /** For whom the post is on a platform that asks, and the warning in front of it. */
 export function MastodonFields({ item, platform }: MastodonFieldsProps) {
   const { visibility = 'account', contentWarning = '' } = readPost(item, platform.id);
-  const refusal = platform.limit && warningTooLong(contentWarning, platform.limit, platform.name);
+  const trouble = warningTrouble({ contentWarning }, platform);
   return (
     <section aria-label={`Only on ${platform.name}`} className="grid gap-4">
       <div className="grid gap-1.5">
@@ -42,7 +42,7 @@ export function MastodonFields({ item, platform }: MastodonFieldsProps) {
       <TextBox
         path={stepTextPath('publishing', 'contentWarning')}
         label={`Content warning on ${platform.name}`}
-        hint={refusal ?? 'Readers see it first, and open the post from there. Its characters count in every post.'}
+        hint={trouble ?? 'Readers see it first, and open the post from there. Its characters count in every post.'}
         rows={1}
       />
     </section>

@@ -195,10 +195,17 @@ describe('Bluesky', () => {
       expect(await embeds()).toMatchObject([{ $type: 'app.bsky.embed.images', images: [{ alt: 'A lane' }] }]);
     });
 
-    it('is never left out: without its picture there is no post', async () => {
+    it('goes out without a picture that this server does not have', async () => {
       const given = saying('Ship small.');
       const elsewhere = { ...linkCard, image: 'e5'.repeat(32) };
-      expect((await adapter.publish({ ...given, post: { ...given.post, linkCard: elsewhere } })).type).toBe('later');
+      expect((await adapter.publish({ ...given, post: { ...given.post, linkCard: elsewhere } })).type).toBe('shared');
+      expect(await embeds()).toEqual([{ $type, external: { uri, ...external } }]);
+    });
+
+    it('is never left out: while its picture cannot be prepared there is no post', async () => {
+      const given = saying('Ship small.');
+      const damaged = { ...linkCard, image: storedPictures.damaged.hash };
+      expect((await adapter.publish({ ...given, post: { ...given.post, linkCard: damaged } })).type).toBe('refused');
       expect(await posts()).toEqual([]);
     });
   });

@@ -8,6 +8,7 @@ import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { FiguresReading, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
+import { NOT_UPLOADED } from '../read-picture.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
@@ -271,8 +272,9 @@ async function embedsOf(deps: EmbedDeps, parts: readonly FittedPart[]): Promise<
 async function cardOf(deps: EmbedDeps, card: LinkCard): Promise<Result<ExternalEmbed, ReadFailure>> {
   const { url: uri, title, description, image } = card;
   const uploaded = image === null ? ok(null) : await uploadOf(deps, image);
-  if (!uploaded.ok) return uploaded;
-  const thumb = uploaded.value && { thumb: uploaded.value.blob };
+  // A card goes out without a picture that this server does not have.
+  if (!uploaded.ok && uploaded.error !== NOT_UPLOADED) return uploaded;
+  const thumb = uploaded.ok && uploaded.value && { thumb: uploaded.value.blob };
   return ok({ $type: 'app.bsky.embed.external', external: { uri, title, description, ...thumb } });
 }
 

@@ -27,7 +27,11 @@ const fit = ((_userId, { post, platform, maxPosts, maxPictures }) =>
     answer: fitText(post, platform, { maxPosts, maxPictures }),
   })) satisfies AdapterDeps['fit'];
 
-it('whatever is refused for its length was named before its time, in the same words, and nothing else', async () => {
+/** Each instance of Mastodon has a limit of its own, which the server alone asks for. */
+const usual =
+  'Mastodon instances usually take 500 characters, by which this text would be a thread of more than 25 posts. Shorten it, unless yours takes more.';
+
+it('whatever is refused for its length was named before its time, in the same words where every server has the same limit, and nothing else', async () => {
   const posting = platforms.filter(
     ({ connects, limit, requiresTitle }) => connects && limit !== null && !requiresTitle,
   );
@@ -41,7 +45,8 @@ it('whatever is refused for its length was named before its time, in the same wo
       );
       const named = lengthTrouble(post, platform, { postedBy: 'server' });
       if (parts.ok) expect(named).toBeNull();
-      else if (parts.error.words !== 'There is nothing to post.') expect(named).toBe(parts.error.words);
+      else if (parts.error.words !== 'There is nothing to post.')
+        expect(named).toBe(platform.key === 'mastodon' && written.length <= 100_000 ? usual : parts.error.words);
     }),
     { numRuns: 60 },
   );

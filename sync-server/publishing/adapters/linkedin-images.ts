@@ -1,7 +1,8 @@
 /**
  * The pictures of a post on LinkedIn, or its link card (Images API and Posts API, learn.microsoft.com/linkedin, 2026).
  * LinkedIn reads no page itself: a card has what the post says of it. Each is uploaded once, and its urn
- * is kept with the publication, so that a retry uploads nothing again. The post is created after the last upload.
+ * is kept with the publication, so that a retry uploads nothing again. The post is created after the last upload. A
+ * card goes out without a picture that this server does not have.
  */
 import { hash as digest } from 'node:crypto';
 import { z } from 'zod';
@@ -10,8 +11,10 @@ import { shortenText } from '#core/kernel/text.ts';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import type { LinkCard } from '#core/publishing/link-card.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
+import { untaggedAddress } from '#core/publishing/tag-links.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import { requestPlatform } from '../platform-request.ts';
+import { NOT_UPLOADED } from '../read-picture.ts';
 import type { AccountCalls, AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { passingFailure, type ReadFailure, webAddress } from './read-answer.ts';
@@ -56,8 +59,9 @@ export interface Shown {
 /** The key under which the mark of a post's card is kept, beside the urns of its pictures. */
 const CARD = 'card';
 
-function cardMark(card: LinkCard): string {
-  return digest('sha256', JSON.stringify([card.url, card.title, card.description, card.image]), 'base64url');
+/** Without the address's tags: they follow from the title of the post, which may change. */
+function cardMark({ url, title, description, image }: LinkCard): string {
+  return digest('sha256', JSON.stringify([untaggedAddress(url), title, description, image]), 'base64url');
 }
 
 function hashesOf({ pictures, card }: Shown): string[] {
@@ -66,9 +70,10 @@ function hashesOf({ pictures, card }: Shown): string[] {
 
 /** Whether a post that was made with these uploads shows the same. */
 export function isShownAs(shown: Shown, uploads: ReadonlyMap<string, string>): boolean {
-  const wanted = new Set([...hashesOf(shown), ...(shown.card ? [CARD] : [])]);
-  const isSameCard = shown.card === null || uploads.get(CARD) === cardMark(shown.card);
-  return isSameCard && wanted.size === uploads.size && [...wanted].every((key) => uploads.has(key));
+  // Its picture may have been missing. The mark tells that it is the same one.
+  if (shown.card) return uploads.get(CARD) === cardMark(shown.card);
+  const wanted = new Set(hashesOf(shown));
+  return wanted.size === uploads.size && [...wanted].every((key) => uploads.has(key));
 }
 
 export interface ImagesDeps {
@@ -91,6 +96,7 @@ export async function imageContent(deps: ImagesDeps, shown: Shown): Promise<Resu
   for (const hash of hashesOf(shown)) {
     const kept = uploads.get(hash);
     const id = kept === undefined ? await upload(deps, hash) : ok(kept);
+    if (!id.ok && id.error === NOT_UPLOADED && hash === card?.image) continue;
     if (!id.ok) return id;
     urns.set(hash, id.value);
   }

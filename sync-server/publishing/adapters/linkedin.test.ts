@@ -281,12 +281,35 @@ describe('LinkedIn', () => {
       expect(await contentOf()).toEqual([{ media: { id: thumbnail, altText: 'A tower' } }]);
     });
 
-    it('is never left out: without its picture there is no post', async () => {
+    it('is never left out: while its picture cannot be sent there is no post', async () => {
       await platform.play({ writes: [{ does: 'fail', before: true }] });
       expect((await adapter.publish(carrying())).type).toBe('later');
-      const elsewhere = { ...card, image: 'e5'.repeat(32) };
-      expect((await adapter.publish(carrying({ linkCard: elsewhere }))).type).toBe('later');
       expect(await contentOf()).toEqual([]);
+    });
+
+    it('goes out without a picture that this server does not have, and its post can be changed', async () => {
+      const given = carrying({ linkCard: { ...card, image: 'e5'.repeat(32) } });
+      const shared = await adapter.publish(given);
+      expect(shared.type).toBe('shared');
+      expect(await contentOf()).toEqual([{ article: { source: card.url, title: 'Bets', description: 'On roadmaps' } }]);
+      const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
+      const changed = { ...there, post: { ...there.post, body: 'Ship smaller.' } };
+      expect((await adapter.update!(changed)).type).toBe('shared');
+    });
+
+    it('is the same one whatever tags its address has', async () => {
+      const tagged = (campaign: string) => ({
+        ...card,
+        url: `${card.url}?utm_source=linkedin&utm_campaign=${campaign}#b`,
+      });
+      const given = carrying({ linkCard: tagged('bets') });
+      const shared = await adapter.publish(given);
+      const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
+      const updated = async (linkCard: typeof card) =>
+        (await adapter.update!({ ...there, post: { ...there.post, linkCard } })).type;
+      expect(await updated(tagged('promises'))).toBe('shared');
+      expect(await updated({ ...card, url: `${card.url}#b` })).toBe('shared');
+      expect(await updated({ ...card, url: `${card.url}?page=2#b` })).toBe('refused');
     });
 
     it('cannot be changed afterwards, which an update says', async () => {

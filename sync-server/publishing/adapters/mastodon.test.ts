@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import { postTroubles } from '#core/publishing/post-troubles.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
@@ -306,6 +309,27 @@ describe('Mastodon', () => {
       expect((await adapter.update!({ ...picture, ref })).type).toBe('shared');
       expect(await beside()).toEqual([['unlisted', 'Layoffs']]);
       expect(await texts()).toEqual(['🖼']);
+    });
+
+    it('that is refused, or whose text is, was named before its time, and nothing else', async () => {
+      const piece = fc.record({
+        text: fc.constantFrom('Ship small. ', '日本語', '\n\n---\n\n', 'https://example.org/a/longer/address '),
+        times: fc.constantFrom(1, 20, 300),
+      });
+      const body = fc
+        .array(piece, { minLength: 1, maxLength: 3 })
+        .map((pieces) => `A.${pieces.map(({ text, times }) => text.repeat(times)).join('')}`);
+      const warning = fc.oneof(fc.integer({ min: 0, max: 700 }), fc.constantFrom(449, 450, 451, 499, 500));
+      await fc.assert(
+        fc.asyncProperty(body, warning, async (text, length) => {
+          const { post } = warned(text, { contentWarning: 'w'.repeat(length) });
+          const { type } = await adapter.publish({ ...testPublishing({ connection: publishing.connection }), post });
+          const posts = [{ platform: platformByKey('mastodon'), postedBy: 'server' as const, post }];
+          const named = postTroubles(posts, { isReachable: true });
+          expect([type === 'refused', text, length]).toEqual([named.length > 0, text, length]);
+        }),
+        { numRuns: 15 },
+      );
     });
 
     it('that leaves no room is refused, by the instance’s own limit', async () => {
