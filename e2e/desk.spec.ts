@@ -317,7 +317,8 @@ test('the foot has one button, with the other ways behind its arrow, on a phone 
     await toStep(4);
     await person.draft.fill(paragraph);
     await toStep(6);
-    await page.getByRole('textbox', { name: 'Headline' }).fill('A forecast is a bet');
+    // Slow enough for several writes.
+    await page.getByRole('textbox', { name: 'Headline' }).pressSequentially('A forecast  is a bet', { delay: 60 });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A forecast is a bet');
     await expect(page.getByRole('button', { name: 'Replace the title' })).toHaveCount(0);

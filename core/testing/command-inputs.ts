@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { CommandInput, CommandKind, CommandName } from '../commands.ts';
 import { repeatedParts } from '../content/make-item.ts';
 import { rewriteEdits } from '../content/rewrites.ts';
+import { titleOf } from '../content/headline.ts';
 import { versionToRestore } from '../content/restore-version.ts';
 import { findConflict, offeredProperties } from '../history/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
@@ -273,11 +274,16 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   returnToIdeas: () => fc.constant(undefined),
   scheduleItem: () => fc.record({ schedule, now }).map(({ schedule: at, now: when }) => ({ ...at, now: when })),
   setLinkCard: () => linkCard,
-  setStepValue: () =>
+  setStepValue: (item) =>
     fc
       .oneof(
         fc.record({ name: fieldsOfKind('phrase', 'result'), value: fc.option(line), localNow }),
         fc.record({ name: fieldsOfKind('flag'), value: fc.boolean(), localNow }),
+        fc.record({
+          name: fc.constant({ step: 'content-optimization', field: 'selectedHeadline' } as const),
+          value: fc.option(line),
+          replacedTitle: fc.option(fc.constant(titleOf(item))),
+        }),
       )
       .map(({ name, ...rest }) => ({ ...name, ...rest })),
   startItem: (_item, own) =>
