@@ -20,6 +20,7 @@ import {
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { visibilities } from '../publishing/content-warning.ts';
+import { readLinkCard } from '../publishing/link-card.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
 import { readPublications } from '../publishing/read-publications.ts';
@@ -163,6 +164,12 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   claimSentences: (item) => fc.record({ keys: fc.subarray(Object.keys(item.assisted)), isOwn: fc.boolean() }),
   confirmVariant: (item) => fc.record({ id: oneOf(Object.keys(item.variants), 'none'), heads: headsIn(item) }),
   deleteItem: () => fc.record({ now }),
+  editLinkCard: (item) =>
+    fc.record({
+      url: fc.constant(readLinkCard(item)?.url ?? 'https://example.org/'),
+      field: fc.constantFrom('title', 'description'),
+      text: line,
+    }),
   endRewrite: (item) =>
     oneOf(rewrites(item), { id: 'none', text: '', fits: [] }).map((rewrite) => {
       const taken = rewrite.id === 'none' ? null : rewriteEdits(item, rewrite);
