@@ -1,9 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { chosenPlatforms } from '#core/publishing/post.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
-import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
+import { isPlannedOnly, readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { isDeleted } from '#core/documents/deletion.ts';
@@ -33,12 +34,13 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSaveKey } from './desk-keys.ts';
 import { Desk } from './desk.tsx';
 import { PlatformLengths, TextChecks } from './text-checks.tsx';
 import { CreationStep } from './creation-step.tsx';
-import { FootButton, type OtherWay } from './foot-button.tsx';
+import { FootButton, type OtherWay, ScheduleLabel } from './foot-button.tsx';
 import { FinalReviewStep, ReviewStep } from './review-steps.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
 import { PlanningStep } from './planning-step.tsx';
@@ -57,7 +59,28 @@ import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
 const FootAction = lazyPart(() => import('./foot-action.tsx'), 'FootAction');
 
-function StepBody({ step, ...publishing }: { readonly step: number } & PublishingStepProps) {
+/** In the place of the action until its code is here, so that it does not come under a press of the button beside it. */
+function ComingAction({ isLast = false }: { readonly isLast?: boolean }) {
+  const { item } = useWizard();
+  const now = useNow();
+  const { date, time } = readWrittenPlan(item);
+  const planned = {
+    action: 'later',
+    label: <ScheduleLabel typed={{ date: date ?? '', time: time ?? '' }} now={now} />,
+  } as const;
+  const open = isPlannedOnly(item)
+    ? planned
+    : ({ action: 'publish', label: isLast ? 'Publish now' : 'Publish' } as const);
+  const shown = isSettled(item) ? ({ action: 'done', label: 'Done' } as const) : open;
+  return <FootButton {...shown} onPress={() => {}} ways={[]} isDisabled />;
+}
+
+interface StepBodyProps extends PublishingStepProps {
+  readonly step: number;
+  readonly actionSlot: HTMLElement | null;
+}
+
+function StepBody({ step, actionSlot, ...publishing }: StepBodyProps) {
   switch (steps[step - 1]!.id) {
     case 'platform':
       return <PlatformStep />;
@@ -75,7 +98,14 @@ function StepBody({ step, ...publishing }: { readonly step: number } & Publishin
       return <FinalReviewStep />;
     case 'publishing':
       return (
-        <PartBoundary fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
+        <PartBoundary
+          fallback={
+            <>
+              <Skeleton className="h-[320px] max-w-[720px]" />
+              {actionSlot && createPortal(<ComingAction isLast />, actionSlot)}
+            </>
+          }
+        >
           <PublishingStep {...publishing} />
         </PartBoundary>
       );
@@ -157,6 +187,8 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
       whenIdle(() => {
         void WizardPanel.preload();
         void LeftOutNote.preload();
+        void FootAction.preload();
+        void PublishingStep.preload();
       }),
     [],
   );
@@ -271,12 +303,13 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                 isLast ? (
                   <div ref={setActionSlot} className="contents" />
                 ) : isSettled(item) || isPlannedOnly(item) ? (
-                  <PartBoundary fallback={null}>
+                  <PartBoundary fallback={<ComingAction />}>
                     <FootAction onDone={() => void leave()} onLastStep={askLast} ways={phoneWays} />
                   </PartBoundary>
                 ) : (
                   hasText && (
                     <FootButton
+                      action="publish"
                       label="Publish"
                       // In its place from the start: the first letter must not move Next Step from under the pointer.
                       variant={isBlank ? 'outlined' : 'primary'}
@@ -300,7 +333,14 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             </PartBoundary>
           )}
           {isTitleHere && <TitleLine />}
-          <StepBody step={step} onDone={() => void leave()} asked={asked} ways={phoneWays} />
+          <StepBody
+            step={step}
+            actionSlot={actionSlot}
+            onDone={() => void leave()}
+            asked={asked}
+            onAnswered={() => setAsked(null)}
+            ways={phoneWays}
+          />
           {hasText && !place.isFullScreen && <TextChecks />}
         </Desk>
       </DeskContext>
