@@ -14,7 +14,11 @@ import { setStepValue } from './write-step.ts';
 const choose = (value: string | null) => ({ step: 'content-optimization', field: 'selectedHeadline', value }) as const;
 
 /** The title that the headline's field gave, or '' for none: letter by letter, each headline replaces the one before. */
-function type(device: ReturnType<typeof ideaOnTwoDevices>['laptop'], before: string | null, ...headlines: string[]) {
+function typeHeadlines(
+  device: ReturnType<typeof ideaOnTwoDevices>['laptop'],
+  before: string | null,
+  ...headlines: string[]
+) {
   let replacedTitle = before;
   for (const headline of headlines) {
     expect(device.run(setStepValue, { ...choose(headline.trim() === '' ? null : headline), replacedTitle }).ok).toBe(
@@ -36,7 +40,7 @@ describe('a chosen headline', () => {
     laptop.run(withoutTitle, undefined);
     let before = '';
     for (const headline of ['A ', 'A road', 'A roadmap is a bet']) {
-      type(laptop, before, headline);
+      typeHeadlines(laptop, before, headline);
       before = headline.trim();
       expect(readRegister(laptop.document.title)).toBe(before);
       expect(isHeadlineApart(laptop.document)).toBe(false);
@@ -75,7 +79,7 @@ describe('a chosen headline', () => {
     ['is erased through it, letter by letter', ['Roadmaps are bets on', 'Roadmaps are bets', 'Road', 'R', '']],
   ])('that %s does not replace a written title', (_how, headlines) => {
     const { laptop } = ideaOnTwoDevices({ title: 'Roadmaps are bets' });
-    type(laptop, null, ...headlines);
+    typeHeadlines(laptop, null, ...headlines);
     expect(readPost(laptop.document, 4).title).toBe('Roadmaps are bets');
   });
 
@@ -88,16 +92,16 @@ describe('a chosen headline', () => {
   it('that is erased while it is typed leaves no title', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(withoutTitle, undefined);
-    type(laptop, '', 'A road', 'A', ' ');
+    typeHeadlines(laptop, '', 'A road', 'A', ' ');
     expect(readRegister(laptop.document.title)).toBe('');
-    type(laptop, '', 'Bets');
+    typeHeadlines(laptop, '', 'Bets');
     expect(readRegister(laptop.document.title)).toBe('Bets');
   });
 
   it.each([['A  roadmap'], ['Pourquoi\u00a0?']])('with white space inside is the title too: %j', (headline) => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(withoutTitle, undefined);
-    type(laptop, '', headline.slice(0, 2), headline, `${headline} b`);
+    typeHeadlines(laptop, '', headline.slice(0, 2), headline, `${headline} b`);
     expect(readRegister(laptop.document.title)).toBe(asTitle(`${headline} b`));
     expect(isHeadlineApart(laptop.document)).toBe(false);
   });
@@ -109,10 +113,10 @@ describe('a chosen headline', () => {
       const [writer, other] = here === 'laptop' ? [devices.laptop, devices.phone] : [devices.phone, devices.laptop];
       writer.run(withoutTitle, undefined);
       other.receive(writer);
-      type(writer, '', 'A');
+      typeHeadlines(writer, '', 'A');
       other.run(renameItem, { title: 'From the train' });
       meet(writer, other);
-      type(writer, 'A', 'A road', 'A roadmap');
+      typeHeadlines(writer, 'A', 'A road', 'A roadmap');
       const titles = findConflict(writer.document, ['title'])?.sides.map(({ value }) => value);
       expect(titles?.toSorted()).toEqual(['A', 'From the train']);
     },

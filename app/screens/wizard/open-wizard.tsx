@@ -1,30 +1,24 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { chosenPlatforms } from '#core/publishing/post.ts';
-import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { isPlannedOnly, readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { isDeleted } from '#core/documents/deletion.ts';
-import { sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { hasChangesHere } from '#core/history/merged-changes.ts';
 import { contestedIn } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { deviceHere } from '../../engine/store/device-here.ts';
-import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { type MergedNews, useMergedChanges } from '../../features/history/use-merged-changes.ts';
 import { useSettledPassages } from '../../features/writing/settled-passages.ts';
 import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
-import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
+import { DraftCounts } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
@@ -34,6 +28,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSaveDraft } from './use-save-draft.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSaveKey } from './desk-keys.ts';
@@ -52,8 +47,6 @@ import type { Asked } from './use-publishing-step.ts';
 import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
-import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
-import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
@@ -362,69 +355,4 @@ function DeskCounts({ isShort = false }: { readonly isShort?: boolean }) {
       <DraftCounts text={text} isShort={isShort} />
     </div>
   );
-}
-
-interface Chosen {
-  readonly hasPlatform: boolean;
-  readonly hasPillar: boolean;
-  readonly pillars: readonly PillarRow[];
-}
-
-/** The platform and pillar that a draft was given because none was chosen. They must not surprise at publishing. */
-function chosenForYou(item: ContentItem, { hasPlatform, hasPillar, pillars }: Chosen): string {
-  const platform = hasPlatform ? undefined : chosenPlatforms(item)[0]?.name;
-  const pillar = hasPillar ? undefined : pillars.find(({ id }) => id === readRegister(item.pillarId))?.name;
-  const given = [platform && `for ${platform}`, pillar && `in “${pillar}”`].filter(Boolean).join(', ');
-  if (given === '') return '';
-  return `It is ${given}: change that in ${platform ? (pillar ? 'steps 1 and 2' : 'step 1') : 'step 2'}.`;
-}
-
-export type SaveOutcome = 'saved' | 'untitled' | 'failed';
-
-export interface Saving {
-  /** Says nothing where nothing was changed: the person leaves. */
-  readonly isQuiet?: boolean;
-}
-
-/** Save Draft, Complete and Done: makes a draft of an idea, with the first pillar and platform if none were chosen. */
-function useSaveDraft({
-  item,
-  document,
-  apply,
-}: Pick<Wizard, 'item' | 'document' | 'apply'>): (saving?: Saving) => Promise<SaveOutcome> {
-  const promote = usePromoteIdea();
-  /** The state that the person found here, or was last told to be saved. */
-  const told = useRef<readonly string[] | null>(null);
-  useEffect(() => {
-    told.current = sortedHeads(document.doc());
-  }, [document]);
-  const pillars = useWorkspace()?.pillars ?? [];
-
-  return async ({ isQuiet = false } = {}) => {
-    // A person who saves it wants it.
-    if (isDeleted(item)) apply('restoreItem', undefined);
-    const hasPlatform = Object.keys(item.platforms).length > 0;
-    const hasPillar = readRegister(item.pillarId) !== null;
-    const promoted = promote(item, apply);
-    if (promoted === 'untitled' || promoted === 'no-pillar') {
-      showToast({ title: 'Save Failed', text: whyNoDraft[promoted], tone: 'bad' });
-      return promoted === 'untitled' ? 'untitled' : 'failed';
-    }
-    try {
-      await document.flush();
-    } catch {
-      sayWhetherSaved(false);
-      return 'failed';
-    }
-    if (promoted === 'promoted')
-      showToast({
-        title: 'Content Created',
-        text: `Your content has been saved as a draft. ${chosenForYou(document.doc(), { hasPlatform, hasPillar, pillars })}`.trim(),
-      });
-    else if (hasChangesHere(document.doc(), told.current ?? [], deviceHere(document)))
-      showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
-    else if (!isQuiet) sayWhetherSaved(true);
-    told.current = sortedHeads(document.doc());
-    return 'saved';
-  };
 }
