@@ -55,7 +55,7 @@ import { confirmVariant, keepVariants, removeVariant, startVariant } from './con
 import { endRewrite, startRewrite } from './content/rewrites.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
-import { removeLinkCard, setLinkCard } from './content/link-card.ts';
+import { editLinkCard, removeLinkCard, setLinkCard } from './content/link-card.ts';
 import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication, takeBackShare } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
@@ -103,6 +103,7 @@ export const commands = {
     claimSentences,
     confirmVariant,
     deleteItem,
+    editLinkCard,
     endRewrite,
     fillStep,
     keepPassage,

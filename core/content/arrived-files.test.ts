@@ -67,7 +67,7 @@ describe('a file from outside', () => {
     ]);
     expect(pictures).toHaveLength(1);
     expect(leftOutSentences(leftOut)).toEqual([
-      '“film.mp4” and “CLIP.MOV” were left out. Videos are not posted yet. Add it on the platform after posting.',
+      '“film.mp4” and “CLIP.MOV” were left out. Videos are not posted yet. Add them on the platform after posting.',
       '“slides.pdf” was left out. Documents are not posted yet. Add it on the platform after posting.',
     ]);
     expect(unpostedSentence('video', ['LinkedIn', 'Bluesky'])).toBe(

@@ -84,10 +84,15 @@ export function unpostedKind({ name, type }: Pick<ArrivedFile, 'name' | 'type'>)
   return media === 'application/pdf' || (media === '' && DOCUMENT.test(name)) ? 'document' : null;
 }
 
-/** "Videos are not posted yet. Add it on LinkedIn after posting." @param platforms the platforms of the post, by name */
-export function unpostedSentence(kind: UnpostedKind, platforms: readonly string[] = []): string {
+/**
+ * "Videos are not posted yet. Add it on LinkedIn after posting."
+ *
+ * @param platforms the platforms of the post, by name
+ * @param count how many files it is said of
+ */
+export function unpostedSentence(kind: UnpostedKind, platforms: readonly string[] = [], count = 1): string {
   const names = platforms.length === 0 ? 'the platform' : new Intl.ListFormat('en').format(platforms);
-  return `${kind === 'video' ? 'Videos' : 'Documents'} are not posted yet. Add it on ${names} after posting.`;
+  return `${kind === 'video' ? 'Videos' : 'Documents'} are not posted yet. Add ${count === 1 ? 'it' : 'them'} on ${names} after posting.`;
 }
 
 /** Sorts files by what they become, within the limits. The first ones are taken where there are too many. */
@@ -164,7 +169,8 @@ export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly stri
     if (reason === 'too-much')
       return `${count} ${was} left out: ${arrivalLimits.allBytes >> 20} MB can be added at a time.`;
     const names = listOf(files.map(({ name }) => name));
-    if (reason === 'video' || reason === 'document') return `${names} ${was} left out. ${unpostedSentence(reason)}`;
+    if (reason === 'video' || reason === 'document')
+      return `${names} ${was} left out. ${unpostedSentence(reason, [], files.length)}`;
     const [one, more] = because[reason];
     const hint = reason === 'too-large' ? ` (${sizeHint(files)})` : '';
     return `${names} ${files.length === 1 ? one : more}${hint}, so ${files.length === 1 ? 'it was' : 'they were'} left out.`;

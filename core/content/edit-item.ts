@@ -25,9 +25,14 @@ export function moveItem(item: ContentItem, { position }: { position: string }):
   return done;
 }
 
+/** A line as it is kept for a title: single spaces, and none around it. */
+export function asTitle(raw: string): string {
+  return raw.replace(/\s+/g, ' ').trim();
+}
+
 /** Normalizes a title to one line without surrounding white space. */
 export function checkTitle(raw: string): Result<string, ContentFailure> {
-  const title = raw.replace(/\s+/g, ' ').trim();
+  const title = asTitle(raw);
   if (title === '') return fail({ type: 'title-required' });
   if (title.length > limits.title) return fail({ type: 'title-too-long' });
   return ok(title);

@@ -1,24 +1,24 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
+import { hasConflict } from '../history/conflicts.ts';
+import { asTitle } from './edit-item.ts';
 
 /**
  * Whether the chosen headline differs from a title that was written, which is replaced only when the person says so.
  * Otherwise the headline is the title, on the screen and where it is published.
  */
 export function isHeadlineApart(item: ContentItem): boolean {
-  const { headline, title } = read(item);
+  const headline = asTitle(readRegister(item.steps['content-optimization'].selectedHeadline) ?? '');
+  const title = titleOf(item);
   return headline !== '' && title !== '' && headline !== title;
 }
 
-/** Whether the next headline is the title too: there is no title, or it is the headline from before. */
-export function isTitleHeadline(item: ContentItem): boolean {
-  const { headline, title } = read(item);
-  return title === '' || title === headline;
+/** The item's title in one line; empty where it has none. */
+export function titleOf(item: ContentItem): string {
+  return asTitle(readRegister(item.title) ?? '');
 }
 
-function read(item: ContentItem) {
-  return {
-    headline: readRegister(item.steps['content-optimization'].selectedHeadline)?.trim() ?? '',
-    title: readRegister(item.title)?.trim() ?? '',
-  };
+/** Whether the item has this title and no other. A choice between two titles stays with the person. */
+export function hasTitle(item: ContentItem, title: string): boolean {
+  return titleOf(item) === title && !hasConflict(item, ['title']);
 }

@@ -7,7 +7,7 @@ import { readPost } from '../publishing/post.ts';
 import { linksIn } from '../publishing/tag-links.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
-import { removeLinkCard, setLinkCard } from './link-card.ts';
+import { editLinkCard, removeLinkCard, setLinkCard } from './link-card.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 const card: LinkCard = {
@@ -57,6 +57,22 @@ describe('a link card', () => {
     meet(laptop, phone);
     expect(findConflict(phone.document, ['linkCard'])).toBeNull();
     expect(readLinkCard(phone.document)).toEqual(JSON.parse(String(hidden.value)));
+  });
+
+  it('keeps its own words while the words of another page’s card are typed', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run(setLinkCard, card);
+    laptop.run(editLinkCard, { url: card.url, field: 'title', text: 'Roadmaps' });
+    expect(readLinkCard(laptop.document)).toEqual({ ...card, title: 'Roadmaps' });
+    phone.receive(laptop);
+    phone.run(setLinkCard, other);
+    laptop.receive(phone);
+    expect(laptop.run(editLinkCard, { url: card.url, field: 'title', text: 'Roadmaps are' }).ok).toBe(true);
+    expect(readLinkCard(laptop.document)).toEqual(other);
+    phone.run(removeLinkCard, undefined);
+    laptop.receive(phone);
+    laptop.run(editLinkCard, { url: card.url, field: 'description', text: 'Say so' });
+    expect(readLinkCard(laptop.document)).toBeNull();
   });
 
   it('that both choose alike is no choice', () => {

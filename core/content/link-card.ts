@@ -28,6 +28,22 @@ export function setLinkCard(item: ContentItem, card: LinkCard): Result<void, Con
   return done;
 }
 
+export interface EditLinkCard {
+  /** The page of the card that the words were typed for. */
+  readonly url: string;
+  readonly field: 'title' | 'description';
+  readonly text: string;
+}
+
+/**
+ * Writes the title or description of a page's card. Where the item has the card of another page meanwhile, or none,
+ * nothing is written: the words are not of that page.
+ */
+export function editLinkCard(item: ContentItem, { url, field, text }: EditLinkCard): Result<void, ContentFailure> {
+  const card = readLinkCard(item);
+  return card?.url === url ? setLinkCard(item, { ...card, [field]: text }) : done;
+}
+
 export function removeLinkCard(item: ContentItem): Result<void, never> {
   if (item.linkCard) item.linkCard = null;
   return done;

@@ -7,9 +7,9 @@ import { isReservedKey } from '../kernel/json.ts';
 import { parseDay } from '../kernel/local-date.ts';
 import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { isPastLocal } from '../publishing/choose-time.ts';
-import { renameItem } from './edit-item.ts';
+import { asTitle, renameItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
-import { isTitleHeadline } from './headline.ts';
+import { hasTitle } from './headline.ts';
 import { appendText } from './write-text.ts';
 import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
@@ -34,21 +34,24 @@ export interface SetStepValue extends StepFieldName {
   readonly value: string | boolean | null;
   /** yyyy-MM-ddTHH:mm on the person's clock. Required when the field is part of the publishing plan. */
   readonly localNow?: string;
+  /**
+   * For the chosen headline, the title that it replaces. Absent, it is the title only of an item that has none; null, it
+   * is no title.
+   */
+  readonly replacedTitle?: string | null;
 }
 
 const planned: Readonly<Record<string, 'date' | 'time'>> = { scheduleDate: 'date', scheduleTime: 'time' };
 
 /** Sets a choice, phrase, flag or AI result of a step. A publishing plan must be in the future. */
-export function setStepValue(
-  item: ContentItem,
-  { step, field, value, localNow }: SetStepValue,
-): Result<void, ContentFailure> {
+export function setStepValue(item: ContentItem, { localNow, ...input }: SetStepValue): Result<void, ContentFailure> {
+  const { step, field, value } = input;
   const part = step === 'publishing' && Object.hasOwn(planned, field) ? planned[field] : undefined;
-  if (part === undefined || typeof value !== 'string') return writeStepValue(item, { step, field, value });
+  if (part === undefined || typeof value !== 'string') return writeStepValue(item, input);
   if (localNow === undefined) return fail({ type: 'bad-schedule' });
   const plan = { ...readWrittenPlan(item), [part]: value };
   const failure = planFailure(plan, { before: readPlan(item), localNow });
-  return failure ? fail(failure) : writeStepValue(item, { step, field, value });
+  return failure ? fail(failure) : writeStepValue(item, input);
 }
 
 type Outcome = Result<void, ContentFailure>;
@@ -59,7 +62,7 @@ type Outcome = Result<void, ContentFailure>;
  */
 export function writeStepValue(
   item: ContentItem,
-  { step, field, value }: StepFieldName & { readonly value: string | boolean | null },
+  { step, field, value, replacedTitle = '' }: Omit<SetStepValue, 'localNow'>,
 ): Outcome {
   const definition = findStepField({ step, field });
   const values = item.steps[step];
@@ -85,10 +88,12 @@ export function writeStepValue(
       return fail({ type: 'unknown-field' });
   }
   const isHeadline = step === 'content-optimization' && field === 'selectedHeadline';
-  const isTitle = isHeadline && isTitleHeadline(item);
+  const isTitle = isHeadline && replacedTitle !== null && hasTitle(item, replacedTitle);
   setRegister(values as Record<string, Register>, field, value);
+  if (!isTitle || typeof value === 'boolean') return done;
   // A headline that is too long for a title stays a headline.
-  if (isTitle && typeof value === 'string') renameItem(item, { title: value });
+  if (asTitle(value ?? '') === '') setRegister(item, 'title', '');
+  else renameItem(item, { title: value ?? '' });
   return done;
 }
 

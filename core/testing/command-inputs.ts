@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { CommandInput, CommandKind, CommandName } from '../commands.ts';
 import { repeatedParts } from '../content/make-item.ts';
 import { rewriteEdits } from '../content/rewrites.ts';
+import { titleOf } from '../content/headline.ts';
 import { versionToRestore } from '../content/restore-version.ts';
 import { findConflict, offeredProperties } from '../history/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
@@ -19,6 +20,7 @@ import {
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { visibilities } from '../publishing/content-warning.ts';
+import { readLinkCard } from '../publishing/link-card.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
 import { readPublications } from '../publishing/read-publications.ts';
@@ -162,6 +164,12 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   claimSentences: (item) => fc.record({ keys: fc.subarray(Object.keys(item.assisted)), isOwn: fc.boolean() }),
   confirmVariant: (item) => fc.record({ id: oneOf(Object.keys(item.variants), 'none'), heads: headsIn(item) }),
   deleteItem: () => fc.record({ now }),
+  editLinkCard: (item) =>
+    fc.record({
+      url: fc.constant(readLinkCard(item)?.url ?? 'https://example.org/'),
+      field: fc.constantFrom('title', 'description'),
+      text: line,
+    }),
   endRewrite: (item) =>
     oneOf(rewrites(item), { id: 'none', text: '', fits: [] }).map((rewrite) => {
       const taken = rewrite.id === 'none' ? null : rewriteEdits(item, rewrite);
@@ -273,11 +281,16 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   returnToIdeas: () => fc.constant(undefined),
   scheduleItem: () => fc.record({ schedule, now }).map(({ schedule: at, now: when }) => ({ ...at, now: when })),
   setLinkCard: () => linkCard,
-  setStepValue: () =>
+  setStepValue: (item) =>
     fc
       .oneof(
         fc.record({ name: fieldsOfKind('phrase', 'result'), value: fc.option(line), localNow }),
         fc.record({ name: fieldsOfKind('flag'), value: fc.boolean(), localNow }),
+        fc.record({
+          name: fc.constant({ step: 'content-optimization', field: 'selectedHeadline' } as const),
+          value: fc.option(line),
+          replacedTitle: fc.option(fc.constant(titleOf(item))),
+        }),
       )
       .map(({ name, ...rest }) => ({ ...name, ...rest })),
   startItem: (_item, own) =>

@@ -19,6 +19,15 @@ it.each([
   expect(latestToast()).toEqual({ title: 'Content scheduled', text, action: { label: 'Undo', run: undo } });
 });
 
+it('says what a platform cannot take', () => {
+  const note = ' X (Twitter) takes 280 characters.';
+  sayScheduled(
+    { type: 'scheduled', undo: () => {} },
+    { when, platforms: [blog], isOnline: true, hasWords: true, note },
+  );
+  expect(latestToast()?.text).toBe(`It will be posted Tue 24 Nov, 09:00.${note}`);
+});
+
 it('promises nothing where there is no text', () => {
   sayScheduled({ type: 'scheduled', undo: () => {} }, { when, platforms: [blog], isOnline: true, hasWords: false });
   expect(latestToast()?.text).toBe('Planned for Tue 24 Nov, 09:00. It has no text yet: write it before then.');

@@ -108,6 +108,8 @@ export interface ScheduledFor {
   readonly isOnline: boolean;
   /** Nothing is posted without words. */
   readonly hasWords: boolean;
+  /** A sentence about what a platform cannot take, with a space before it (`find-troubles.ts`). */
+  readonly note?: string;
 }
 
 /**
@@ -141,13 +143,13 @@ export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor):
 const names = new Intl.ListFormat('en');
 
 /** Nothing is posted automatically where the server cannot post. */
-function whatHappensThen({ when, platforms, isOnline, hasWords }: ScheduledFor): string {
+function whatHappensThen({ when, platforms, isOnline, hasWords, note = '' }: ScheduledFor): string {
   if (!hasWords) return `Planned for ${when}. It has no text yet: write it before then.`;
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
   const theirs = isOnline
     ? `It will be posted ${when}.`
     : `Planned for ${when}. Go online before then, or it will not be posted.`;
-  if (byHand.length === 0) return theirs;
-  const yours = `You post on ${names.format(byHand)} yourself.`;
+  if (byHand.length === 0) return theirs + note;
+  const yours = `You post on ${names.format(byHand)} yourself.${note}`;
   return byHand.length === platforms.length ? `Scheduled for ${when}. ${yours}` : `${theirs} ${yours}`;
 }

@@ -41,8 +41,9 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
   const search = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useSearchKey(search);
-  // A list that is narrowed shows by what.
-  const hasChoices = isOpen || place.pillar !== null || place.order !== null;
+  // A list that is narrowed shows by what, and has no button that would hide it.
+  const isNarrowed = place.pillar !== null || place.order !== null;
+  const hasChoices = isOpen || isNarrowed;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
@@ -63,14 +64,16 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
           onChange={({ target }) => place.search(target.value)}
           className={`${inputClass} min-w-[180px] grow basis-0`}
         />
-        <IconButton
-          label="Pillar and order"
-          aria-expanded={hasChoices}
-          onClick={() => setIsOpen(!hasChoices)}
-          className="desk:hidden"
-        >
-          <RiEqualizer2Line size={19} aria-hidden="true" />
-        </IconButton>
+        {!isNarrowed && (
+          <IconButton
+            label="Pillar and order"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="desk:hidden"
+          >
+            <RiEqualizer2Line size={19} aria-hidden="true" />
+          </IconButton>
+        )}
         <div className={hasChoices ? 'flex gap-1.5 max-desk:w-full' : 'flex gap-1.5 max-desk:hidden'}>
           <PillarMenu place={place} pillars={pillars} />
           <OrderMenu place={place} />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
+import type { LineBindingDeps } from '../../engine/documents/line-binding.ts';
 import { useLine, useTextBinding } from '../../features/content/use-bound-text.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -37,10 +38,25 @@ export interface PhraseFieldProps extends StepFieldName {
   readonly placeholder?: string;
   /** Whether to show how much of the field's limit is used. */
   readonly hasCounter?: boolean;
+  /** Writes the text, blank for none, in place of the field's own command. */
+  readonly write?: LineBindingDeps['write'];
+  readonly onFocus?: () => void;
+  /** Called after the typed text was written. */
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** A single-line field of a step. */
-export function PhraseField({ step, field, label, hint, placeholder, hasCounter = false }: PhraseFieldProps) {
+export function PhraseField({
+  step,
+  field,
+  label,
+  hint,
+  placeholder,
+  hasCounter = false,
+  write = (text, apply) => apply('setStepValue', { step, field, value: phraseOf(text) }),
+  onFocus,
+  onBlur,
+}: PhraseFieldProps) {
   const { document, item } = useWizard();
   const definition = findStepField({ step, field });
   const limit = definition?.kind === 'phrase' ? definition.limit : undefined;
@@ -48,7 +64,7 @@ export function PhraseField({ step, field, label, hint, placeholder, hasCounter 
     document,
     path: ['steps', step, field],
     value: readRegister(item.steps[step][field]) ?? '',
-    write: (text, apply) => apply('setStepValue', { step, field, value: text.trim() === '' ? null : text }),
+    write,
   });
   return (
     <TextField
@@ -59,9 +75,18 @@ export function PhraseField({ step, field, label, hint, placeholder, hasCounter 
       value={input.value}
       error={input.failure && contentFailureSentence(input.failure)}
       onChange={(event) => input.change(event.target.value)}
-      onBlur={input.settle}
+      onFocus={onFocus}
+      onBlur={(event) => {
+        input.settle();
+        onBlur?.(event);
+      }}
     />
   );
+}
+
+/** The value of a phrase that was typed. */
+export function phraseOf(text: string): string | null {
+  return text.trim() === '' ? null : text;
 }
 
 export interface TextBoxProps {

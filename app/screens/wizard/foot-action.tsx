@@ -1,7 +1,5 @@
-import { format, isSameDay, isSameYear } from 'date-fns';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSettled } from '#core/content/stages.ts';
-import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import { changedWords } from '../../features/content/item-times.ts';
 import { useChangedPost } from '../../features/publishing/changed-post.ts';
@@ -9,7 +7,7 @@ import { sayPublishOutcome, viewPost } from '../../features/publishing/publicati
 import { showToast } from '../../ui/show-toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { FootButton, type OtherWay } from './foot-button.tsx';
+import { FootButton, type OtherWay, ScheduleLabel } from './foot-button.tsx';
 import { type Asked, type PublishingStepState, usePublishingStep, whens } from './use-publishing-step.ts';
 
 export interface FootActionProps {
@@ -24,12 +22,22 @@ export interface FootActionProps {
 /** The next action on a draft with a time, and on a post, at the steps before the last. */
 export function FootAction({ onDone, onLastStep, ways }: FootActionProps) {
   const step = usePublishingStep();
+  /** Counts the times that were refused. */
+  const [refused, setRefused] = useState(0);
+  // A time that is refused is mended at its field, unless the person is somewhere else by then.
+  const mendTime = useEffectEvent(() => onLastStep('later'));
+  useEffect(() => {
+    if (refused > 0) mendTime();
+  }, [refused]);
   return (
     <StepAction
       step={step}
-      publish={{ label: 'Publish', run: () => onLastStep('now') }}
-      // A time that is refused is mended at its field.
-      schedule={() => void step.scheduleNow().then((isScheduled) => isScheduled || onLastStep('later'))}
+      publish={{ action: 'publish', label: 'Publish', run: () => onLastStep('now') }}
+      schedule={() =>
+        void step.scheduleNow().then((outcome) => {
+          if (outcome === 'refused-time') setRefused((before) => before + 1);
+        })
+      }
       onAsk={onLastStep}
       onDone={onDone}
       ways={ways}
@@ -39,7 +47,7 @@ export function FootAction({ onDone, onLastStep, ways }: FootActionProps) {
 
 export interface StepActionProps {
   readonly step: PublishingStepState;
-  readonly publish: OtherWay;
+  readonly publish: OtherWay & { readonly action: 'publish' | 'now' };
   readonly schedule: () => void;
   /** Shows another way of publishing. */
   readonly onAsk: (asked: Asked) => void;
@@ -68,18 +76,20 @@ export function StepAction({ step, publish, schedule, onAsk, onDone, ways }: Ste
     ...ways,
   ];
   const actions = {
-    update: { label: 'Update the post', run: update },
+    update: { action: 'update', label: 'Update the post', run: update },
     now: publish,
-    later: { label: <ScheduleLabel typed={step.time.typed} now={now} />, run: schedule },
-    done: { label: 'Done', run: onDone },
-  };
+    later: { action: 'later', label: <ScheduleLabel typed={step.time.typed} now={now} />, run: schedule },
+    done: { action: 'done', label: 'Done', run: onDone },
+  } as const;
+  const { action, label, run } = actions[kind];
   return (
     <>
       {changed && <span className="text-xs text-ink-2 max-desk:hidden">{changedWords(changed, now)}</span>}
       <FootButton
         buttonRef={main}
-        label={actions[kind].label}
-        onPress={actions[kind].run}
+        action={action}
+        label={label}
+        onPress={run}
         isBusy={step.isBusy}
         ways={others.filter((way) => way !== false)}
       />
@@ -111,26 +121,4 @@ function useUpdate({ item, isOnline, publishing, publications }: PublishingStepS
       if (sayPublishOutcome(outcome, { isOnline, action: 'update' })) asked.current = { updatedAt };
     });
   return { changed, update, main };
-}
-
-/** "Schedule Thu 09:00"; the narrowest phones have room for the first word alone. */
-function ScheduleLabel({ typed, now }: { readonly typed: TypedTime; readonly now: number }) {
-  return (
-    <span>
-      Schedule<span className="max-[359px]:sr-only">{shortMoment(typed, now)}</span>
-    </span>
-  );
-}
-
-/** Days in which the name of a weekday is enough. */
-const WEEK = 6;
-
-/** " Thu 09:00", " 3 Dec 09:00"; empty while it is no time. */
-function shortMoment({ date, time }: TypedTime, now: number): string {
-  const moment = new Date(`${date}T${time}`);
-  const days = (moment.getTime() - now) / 86_400_000;
-  if (Number.isNaN(days)) return '';
-  if (isSameDay(moment, now)) return format(moment, ' HH:mm');
-  if (days > 0 && days < WEEK) return format(moment, ' EEE HH:mm');
-  return format(moment, isSameYear(moment, now) ? ' d MMM HH:mm' : ' d MMM yyyy');
 }

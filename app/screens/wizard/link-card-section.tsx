@@ -214,11 +214,13 @@ interface CardLineProps {
 
 function CardLine({ card, name, label }: CardLineProps) {
   const { document } = useWizard();
+  /** The page that the typed words are of: another device may choose another one meanwhile. */
+  const typedFor = useRef<string | null>(null);
   const input = useLine({
     document,
     path: ['linkCard', name],
     value: card[name],
-    write: (text, apply) => apply('setLinkCard', { ...card, [name]: text }),
+    write: (text, apply) => apply('editLinkCard', { url: typedFor.current ?? card.url, field: name, text }),
   });
   return (
     <TextField
@@ -226,8 +228,14 @@ function CardLine({ card, name, label }: CardLineProps) {
       maxLength={cardLimits[name]}
       value={input.value}
       error={input.failure && contentFailureSentence(input.failure)}
-      onChange={(event) => input.change(event.target.value)}
-      onBlur={input.settle}
+      onChange={(event) => {
+        typedFor.current ??= card.url;
+        input.change(event.target.value);
+      }}
+      onBlur={() => {
+        input.settle();
+        typedFor.current = null;
+      }}
     />
   );
 }

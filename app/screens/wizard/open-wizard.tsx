@@ -1,29 +1,24 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { chosenPlatforms } from '#core/publishing/post.ts';
-import type { PillarRow } from '#core/workspace/workspace-row.ts';
-import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
+import { isPlannedOnly, readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { isDeleted } from '#core/documents/deletion.ts';
-import { sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { hasChangesHere } from '#core/history/merged-changes.ts';
 import { contestedIn } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { deviceHere } from '../../engine/store/device-here.ts';
-import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { type MergedNews, useMergedChanges } from '../../features/history/use-merged-changes.ts';
 import { useSettledPassages } from '../../features/writing/settled-passages.ts';
 import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
-import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
+import { DraftCounts } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
@@ -33,12 +28,14 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSaveDraft } from './use-save-draft.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useSaveKey } from './desk-keys.ts';
 import { Desk } from './desk.tsx';
 import { PlatformLengths, TextChecks } from './text-checks.tsx';
 import { CreationStep } from './creation-step.tsx';
-import { FootButton, type OtherWay } from './foot-button.tsx';
+import { FootButton, type OtherWay, ScheduleLabel } from './foot-button.tsx';
 import { FinalReviewStep, ReviewStep } from './review-steps.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
 import { PlanningStep } from './planning-step.tsx';
@@ -50,14 +47,33 @@ import type { Asked } from './use-publishing-step.ts';
 import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
-import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
-import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
 const FootAction = lazyPart(() => import('./foot-action.tsx'), 'FootAction');
 
-function StepBody({ step, ...publishing }: { readonly step: number } & PublishingStepProps) {
+/** In the place of the action until its code is here, so that it does not come under a press of the button beside it. */
+function ComingAction({ isLast = false }: { readonly isLast?: boolean }) {
+  const { item } = useWizard();
+  const now = useNow();
+  const { date, time } = readWrittenPlan(item);
+  const planned = {
+    action: 'later',
+    label: <ScheduleLabel typed={{ date: date ?? '', time: time ?? '' }} now={now} />,
+  } as const;
+  const open = isPlannedOnly(item)
+    ? planned
+    : ({ action: 'publish', label: isLast ? 'Publish now' : 'Publish' } as const);
+  const shown = isSettled(item) ? ({ action: 'done', label: 'Done' } as const) : open;
+  return <FootButton {...shown} onPress={() => {}} ways={[]} isDisabled />;
+}
+
+interface StepBodyProps extends PublishingStepProps {
+  readonly step: number;
+  readonly actionSlot: HTMLElement | null;
+}
+
+function StepBody({ step, actionSlot, ...publishing }: StepBodyProps) {
   switch (steps[step - 1]!.id) {
     case 'platform':
       return <PlatformStep />;
@@ -75,7 +91,14 @@ function StepBody({ step, ...publishing }: { readonly step: number } & Publishin
       return <FinalReviewStep />;
     case 'publishing':
       return (
-        <PartBoundary fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
+        <PartBoundary
+          fallback={
+            <>
+              <Skeleton className="h-[320px] max-w-[720px]" />
+              {actionSlot && createPortal(<ComingAction isLast />, actionSlot)}
+            </>
+          }
+        >
           <PublishingStep {...publishing} />
         </PartBoundary>
       );
@@ -157,6 +180,8 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
       whenIdle(() => {
         void WizardPanel.preload();
         void LeftOutNote.preload();
+        void FootAction.preload();
+        void PublishingStep.preload();
       }),
     [],
   );
@@ -271,12 +296,13 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                 isLast ? (
                   <div ref={setActionSlot} className="contents" />
                 ) : isSettled(item) || isPlannedOnly(item) ? (
-                  <PartBoundary fallback={null}>
+                  <PartBoundary fallback={<ComingAction />}>
                     <FootAction onDone={() => void leave()} onLastStep={askLast} ways={phoneWays} />
                   </PartBoundary>
                 ) : (
                   hasText && (
                     <FootButton
+                      action="publish"
                       label="Publish"
                       // In its place from the start: the first letter must not move Next Step from under the pointer.
                       variant={isBlank ? 'outlined' : 'primary'}
@@ -300,7 +326,14 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             </PartBoundary>
           )}
           {isTitleHere && <TitleLine />}
-          <StepBody step={step} onDone={() => void leave()} asked={asked} ways={phoneWays} />
+          <StepBody
+            step={step}
+            actionSlot={actionSlot}
+            onDone={() => void leave()}
+            asked={asked}
+            onAnswered={() => setAsked(null)}
+            ways={phoneWays}
+          />
           {hasText && !place.isFullScreen && <TextChecks />}
         </Desk>
       </DeskContext>
@@ -322,69 +355,4 @@ function DeskCounts({ isShort = false }: { readonly isShort?: boolean }) {
       <DraftCounts text={text} isShort={isShort} />
     </div>
   );
-}
-
-interface Chosen {
-  readonly hasPlatform: boolean;
-  readonly hasPillar: boolean;
-  readonly pillars: readonly PillarRow[];
-}
-
-/** The platform and pillar that a draft was given because none was chosen. They must not surprise at publishing. */
-function chosenForYou(item: ContentItem, { hasPlatform, hasPillar, pillars }: Chosen): string {
-  const platform = hasPlatform ? undefined : chosenPlatforms(item)[0]?.name;
-  const pillar = hasPillar ? undefined : pillars.find(({ id }) => id === readRegister(item.pillarId))?.name;
-  const given = [platform && `for ${platform}`, pillar && `in “${pillar}”`].filter(Boolean).join(', ');
-  if (given === '') return '';
-  return `It is ${given}: change that in ${platform ? (pillar ? 'steps 1 and 2' : 'step 1') : 'step 2'}.`;
-}
-
-export type SaveOutcome = 'saved' | 'untitled' | 'failed';
-
-export interface Saving {
-  /** Says nothing where nothing was changed: the person leaves. */
-  readonly isQuiet?: boolean;
-}
-
-/** Save Draft, Complete and Done: makes a draft of an idea, with the first pillar and platform if none were chosen. */
-function useSaveDraft({
-  item,
-  document,
-  apply,
-}: Pick<Wizard, 'item' | 'document' | 'apply'>): (saving?: Saving) => Promise<SaveOutcome> {
-  const promote = usePromoteIdea();
-  /** The state that the person found here, or was last told to be saved. */
-  const told = useRef<readonly string[] | null>(null);
-  useEffect(() => {
-    told.current = sortedHeads(document.doc());
-  }, [document]);
-  const pillars = useWorkspace()?.pillars ?? [];
-
-  return async ({ isQuiet = false } = {}) => {
-    // A person who saves it wants it.
-    if (isDeleted(item)) apply('restoreItem', undefined);
-    const hasPlatform = Object.keys(item.platforms).length > 0;
-    const hasPillar = readRegister(item.pillarId) !== null;
-    const promoted = promote(item, apply);
-    if (promoted === 'untitled' || promoted === 'no-pillar') {
-      showToast({ title: 'Save Failed', text: whyNoDraft[promoted], tone: 'bad' });
-      return promoted === 'untitled' ? 'untitled' : 'failed';
-    }
-    try {
-      await document.flush();
-    } catch {
-      sayWhetherSaved(false);
-      return 'failed';
-    }
-    if (promoted === 'promoted')
-      showToast({
-        title: 'Content Created',
-        text: `Your content has been saved as a draft. ${chosenForYou(document.doc(), { hasPlatform, hasPillar, pillars })}`.trim(),
-      });
-    else if (hasChangesHere(document.doc(), told.current ?? [], deviceHere(document)))
-      showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
-    else if (!isQuiet) sayWhetherSaved(true);
-    told.current = sortedHeads(document.doc());
-    return 'saved';
-  };
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
+import { asTitle } from '#core/content/edit-item.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import { isHeadlineApart } from '#core/content/headline.ts';
+import { isHeadlineApart, titleOf } from '#core/content/headline.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
@@ -9,7 +11,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from '../../features/assistant/item-assistant.tsx';
 import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from '../../features/assistant/assistants.ts';
-import { ChoiceField, PhraseField, TextBox } from './fields.tsx';
+import { ChoiceField, PhraseField, phraseOf, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
 import { ApartLine } from './apart-parts.ts';
@@ -38,10 +40,45 @@ function HeadlinesTab() {
   return (
     <Assisted assistant={<HeadlinesAssistant />}>
       <div className="grid gap-2">
-        <PhraseField step={step} field="selectedHeadline" label="Headline" hint="40 to 60 characters read best." />
+        <HeadlineField />
         <HeadlineAsTitle />
       </div>
     </Assisted>
+  );
+}
+
+/**
+ * The chosen headline. From the first letter to the last of one visit of the field it is the title of an item that had
+ * none, and no title again once it is erased.
+ */
+function HeadlineField() {
+  const { document } = useWizard();
+  /** The title that was given here, blank for none yet; null where there was one. */
+  const given = useRef<string | null>(null);
+  return (
+    <PhraseField
+      step={step}
+      field="selectedHeadline"
+      label="Headline"
+      hint="40 to 60 characters read best."
+      write={(text, apply) => {
+        const written = apply('setStepValue', {
+          step,
+          field: 'selectedHeadline',
+          value: phraseOf(text),
+          replacedTitle: given.current,
+        });
+        if (written.ok && given.current !== null) given.current = asTitle(text);
+        return written;
+      }}
+      onFocus={() => {
+        if (given.current === null && titleOf(document.doc()) === '') given.current = '';
+      }}
+      // It keeps the focus while another window has the person's.
+      onBlur={({ currentTarget }) => {
+        if (currentTarget !== currentTarget.ownerDocument.activeElement) given.current = null;
+      }}
+    />
   );
 }
 

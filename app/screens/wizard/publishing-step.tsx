@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { counted } from '#core/kernel/counted.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
@@ -24,13 +24,17 @@ export interface PublishingStepProps {
   readonly onDone: () => void;
   /** The wish that the person made at another step. */
   readonly asked: Asked | null;
+  /** Called once the wish is fulfilled: another visit of the step has none. */
+  readonly onAnswered: () => void;
   /** Further lines in the menu of the foot's button. */
   readonly ways: readonly OtherWay[];
 }
 
 /** The last step: the platforms, the time, and the state of each publication. */
-export function PublishingStep({ onDone, asked, ways }: PublishingStepProps) {
+export function PublishingStep({ onDone, asked, onAnswered, ways }: PublishingStepProps) {
   const step = usePublishingStep(asked);
+  const answer = useEffectEvent(onAnswered);
+  useEffect(() => answer(), []);
   const { item, time, zone, isOnline, isOver, note, place, when, hasFields } = step;
   const [now] = useState(Date.now);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +109,7 @@ export function PublishingStep({ onDone, asked, ways }: PublishingStepProps) {
         createPortal(
           <StepAction
             step={step}
-            publish={{ label: 'Publish now', run: () => void publish() }}
+            publish={{ action: 'now', label: 'Publish now', run: () => void publish() }}
             schedule={() => void step.scheduleNow()}
             onAsk={(way) => (way === 'time' ? step.changeTime() : step.choose(way))}
             onDone={onDone}

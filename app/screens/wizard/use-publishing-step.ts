@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { hasWords, missingSentence } from '#core/publishing/post.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -13,6 +14,9 @@ import { firstByHand, useCopying } from '../../features/publishing/use-copying.t
 import { type Publications, usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
+import { requireAccount, useAccount } from '../../features/account/use-account.ts';
+import { useSession } from '../../features/account/use-session.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { useReached } from '../../features/account/use-reached.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
@@ -40,11 +44,14 @@ export function usePublishingStep(asked: Asked | null = null) {
   const wizard = useWizard();
   const { id, item, apply } = wizard;
   const isOnline = useReached();
+  const account = useAccount();
+  const username = useSession().user?.username ?? null;
+  const settings = useWorkspace()?.postSettings;
   const publications = usePublications(id, item);
   const publishing = usePublishItem(wizard);
   const { schedule, unschedule } = useScheduleItem(wizard);
   const [zone] = useState(deviceZone);
-  const time = useTypedTime(zone);
+  const time = useTypedTime(zone, asked === 'later');
   const [picked, setPicked] = useState<When | null>(asked === 'time' ? 'later' : asked);
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(asked === 'time' ? 'fields' : null);
@@ -65,10 +72,17 @@ export function usePublishingStep(asked: Asked | null = null) {
     setPlace(null);
     apply('setStepValue', { step: 'publishing', field: 'publishNow', value: next === 'now' });
   };
-  /** Runs one action at a time. @returns whether it succeeded */
-  const busy = async (work: () => Promise<boolean>) => {
+  /** Runs one action at a time. */
+  const busy = async <Outcome>(work: () => Promise<Outcome>) => {
     setIsBusy(true);
     return await work().finally(() => setIsBusy(false));
+  };
+
+  /** What a platform cannot take, said once it is scheduled, also where the code does not load. */
+  const troublesHere = async () => {
+    const connected = connectedIds(publications.connections, Date.now());
+    const loaded = await import('../../features/publishing/find-troubles.ts').catch(() => null);
+    return (await loaded?.troublesNote(requireAccount(account), id, { connected, username, settings })) ?? '';
   };
 
   return {
@@ -118,21 +132,22 @@ export function usePublishingStep(asked: Asked | null = null) {
         return sayPublishOutcome(outcome, { isOnline });
       }),
     scheduleNow: () =>
-      busy(async () => {
+      busy(async (): Promise<'scheduled' | 'refused-time' | 'not-scheduled'> => {
         const moment = time.choose();
-        if (!moment) return false;
+        if (!moment) return 'refused-time';
         const outcome = await schedule(moment, zone);
         sayScheduled(outcome, {
           when: localTimeWords(moment.localTime),
           platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
           isOnline,
           hasWords: hasWords(item),
+          note: outcome.type === 'scheduled' ? await troublesHere() : '',
         });
         if (outcome.type === 'past') time.refuse();
-        if (outcome.type !== 'scheduled') return false;
+        if (outcome.type !== 'scheduled') return outcome.type === 'past' ? 'refused-time' : 'not-scheduled';
         time.reset();
         setPlace('note');
-        return true;
+        return 'scheduled';
       }),
     unscheduleNow: () =>
       busy(async () => {

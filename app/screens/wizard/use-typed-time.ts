@@ -28,17 +28,22 @@ const fieldNames = { date: 'scheduleDate', time: 'scheduleTime' } as const;
 /**
  * The two fields of a schedule, initialised with the item's planned time. Values entered before Schedule are stored in
  * the item.
+ *
+ * @param isChecked whether a planned time that cannot be scheduled is an error from the start
  */
-export function useTypedTime(zone: string): TypedPlan {
+export function useTypedTime(zone: string, isChecked = false): TypedPlan {
   const { id, item, apply } = useWizard();
   const [own, setOwn] = useState<TypedTime | null>(null);
-  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const plan = readPlan(item);
   const hasPlan = plan.date !== null || plan.time !== null;
   const offered = useDefaultTime(id, zone);
   // Half of a plan is filled up with the default, for example the date after a time that was refused.
   const typed = own ?? (hasPlan ? { date: plan.date ?? offered.date, time: plan.time ?? offered.time } : offered);
   const check = () => chooseTime(typed, { zone, now: Date.now() });
+  const [failure, setFailure] = useState<ShownFailure | null>(() => {
+    const checked = isChecked && hasPlan ? check() : null;
+    return checked === null || checked.ok ? null : { ...checked.error, takesFocus: true };
+  });
 
   return {
     typed,
