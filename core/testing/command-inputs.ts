@@ -162,6 +162,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   claimSentences: (item) => fc.record({ keys: fc.subarray(Object.keys(item.assisted)), isOwn: fc.boolean() }),
   confirmVariant: (item) => fc.record({ id: oneOf(Object.keys(item.variants), 'none'), heads: headsIn(item) }),
   deleteItem: () => fc.record({ now }),
+  discardBlank: () => fc.record({ now }),
   endRewrite: (item) =>
     oneOf(rewrites(item), { id: 'none', text: '', fits: [] }).map((rewrite) => {
       const taken = rewrite.id === 'none' ? null : rewriteEdits(item, rewrite);
