@@ -251,7 +251,7 @@ describe('the commands of an item', () => {
   it.each(choices)('%s leaves a blank item blank', (name) => {
     const item = name === 'startItem' ? { document: loadDocument('content-item', []) } : started();
     const inputs = commandInputs[name](item.document, ideaId) as fc.Arbitrary<CommandInput<Name>>;
-    for (const input of fc.sample(inputs, 20)) {
+    for (const input of fc.sample(inputs, 8)) {
       const tried = name === 'startItem' ? empty() : started();
       tried.run((draft) => runCommand(draft, name, input), undefined);
       expect(isBlank(tried.document)).toBe(true);
