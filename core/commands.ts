@@ -51,6 +51,7 @@ import {
   restoreItem,
   tagItem,
 } from './content/edit-item.ts';
+import { discardBlank } from './content/is-blank.ts';
 import { confirmVariant, keepVariants, removeVariant, startVariant } from './content/variants.ts';
 import { endRewrite, startRewrite } from './content/rewrites.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
@@ -103,6 +104,7 @@ export const commands = {
     claimSentences,
     confirmVariant,
     deleteItem,
+    discardBlank,
     editLinkCard,
     endRewrite,
     fillStep,

@@ -3,7 +3,7 @@
  *
  * `expectTyping` begins to collect them, and no shortcut receives them meanwhile. The editor takes what was collected
  * when it has the focus (`takeTyped`). Collecting also ends when a field gets the focus by itself, when the person
- * presses something else with the pointer or Escape, and after ten seconds.
+ * presses something else with the pointer, Escape or Tab, and after ten seconds.
  */
 import { typeAhead } from '#core/kernel/typed-ahead.ts';
 
@@ -35,7 +35,8 @@ export function expectTyping(at: TypingPlace = 'caret'): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') {
+      // Tab leaves for a button or a link, and its Enter is not text.
+      if (event.key === 'Escape' || event.key === 'Tab') {
         forget();
         return;
       }

@@ -21,6 +21,14 @@ it.each(groups)('Ctrl+Enter in the fields “$name” of $path presses one butto
   }
 });
 
+it.each(['find-panel.tsx', 'snippet-panel.tsx'])(
+  'Ctrl+Enter in the %s of a text presses nothing outside it',
+  (file) => {
+    const panel = screens.find(({ path }) => path.endsWith(`/writing/${file}`));
+    expect(panel?.source).toMatch(/data-panel=""/);
+  },
+);
+
 it.each(forms)('Ctrl+Enter in the form of $path sends it', ({ source }) => {
   const count = (pattern: RegExp) => [...source.matchAll(pattern)].length;
   expect(count(/<form\b[^]*?\bonSubmit=/g)).toBe(count(/<form\b/g));

@@ -8,17 +8,19 @@ export function isSaveKey(event: Pressed): boolean {
   return isKey(event, keys.save);
 }
 
+const scopes = 'form, [role=dialog], [data-form]';
+
 /**
  * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by the button
  * in it with `data-sends`, or by its main button. A button elsewhere on the page sends the group whose name it has:
- * `data-form="schedule"`, `data-sends="schedule"`.
+ * `data-form="schedule"`, `data-sends="schedule"`. The fields of a tool within the group, such as the search in a text,
+ * are in a `data-panel` and send nothing.
  */
 export function sendFormsByKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
-    const scope =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('form, [role=dialog], [data-form]') : null;
-    if (!scope) return;
+    const scope = event.target instanceof Element ? event.target.closest<HTMLElement>(`${scopes}, [data-panel]`) : null;
+    if (!scope?.matches(scopes)) return;
     event.preventDefault();
     if (scope instanceof HTMLFormElement) {
       scope.requestSubmit();

@@ -96,7 +96,7 @@ export interface ContentRow {
 
   // Absent in rows of projector versions below 18.
 
-  /** An idea without a word of anybody: it was opened for writing and left. No list shows it. Absent otherwise. */
+  /** An idea in which nobody ever wrote a word: it was opened and left. No list shows it. Absent otherwise. */
   readonly isBlank?: true;
 }
 
@@ -121,7 +121,7 @@ export interface PublicationRow extends Pick<Publication, 'platformId' | 'genera
 }
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
-export const projectorVersion = 18;
+export const projectorVersion = 19;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);

@@ -25,6 +25,16 @@ describe('keys pressed before a text field is there', () => {
     expect(typeAhead('', press('@', { ctrlKey: true, altKey: true }))).toBe('@');
   });
 
+  it('has the letters of Option on a Mac', () => {
+    expect(typeAhead('Micha', press('ł', { altKey: true }))).toBe('Michał');
+    expect(typeAhead('maya', press('@', { altKey: true }))).toBe('maya@');
+  });
+
+  it.each(['d', 'F', '1', ' ', 'ArrowLeft', 'Enter', 'Backspace'])(
+    'is no shortcut of the browser with Alt: %s',
+    (key) => expect(typeAhead('a', press(key, { altKey: true }))).toBeNull(),
+  );
+
   it('is never shorter than its letters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 })), (letters) => {

@@ -13,10 +13,22 @@ export interface TypedKey {
  * @param typed the text so far
  */
 export function typeAhead(typed: string, { key, ctrlKey, metaKey, altKey }: TypedKey): string | null {
-  // AltGr, which types letters on many keyboards, is reported as Ctrl with Alt.
-  const isAltGr = ctrlKey && altKey;
-  if (metaKey || ((ctrlKey || altKey) && !isAltGr)) return null;
+  if (metaKey || (ctrlKey && !altKey)) return null;
+  if (altKey) return typesWithAlt(key, ctrlKey) ? typed + key : null;
   if (key === 'Enter') return `${typed}\n`;
   if (key === 'Backspace') return Array.from(typed).slice(0, -1).join('');
-  return Array.from(key).length === 1 ? typed + key : null;
+  return isCharacter(key) ? typed + key : null;
+}
+
+/**
+ * Whether a key types a letter while Alt is held. AltGr is reported as Ctrl with Alt on Windows. Option on a Mac is
+ * reported as Alt alone, and types what no key of the keyboard types by itself: elsewhere Alt leaves the key's own
+ * letter, and the press is a shortcut of the browser.
+ */
+function typesWithAlt(key: string, isAltGr: boolean): boolean {
+  return isCharacter(key) && (isAltGr || !/^[a-z\d ]$/i.test(key));
+}
+
+function isCharacter(key: string): boolean {
+  return Array.from(key).length === 1;
 }

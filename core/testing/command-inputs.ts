@@ -164,6 +164,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   claimSentences: (item) => fc.record({ keys: fc.subarray(Object.keys(item.assisted)), isOwn: fc.boolean() }),
   confirmVariant: (item) => fc.record({ id: oneOf(Object.keys(item.variants), 'none'), heads: headsIn(item) }),
   deleteItem: () => fc.record({ now }),
+  discardBlank: () => fc.record({ now }),
   editLinkCard: (item) =>
     fc.record({
       url: fc.constant(readLinkCard(item)?.url ?? 'https://example.org/'),

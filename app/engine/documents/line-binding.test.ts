@@ -172,3 +172,21 @@ describe('a title that is typed here and renamed elsewhere', () => {
     expect(titles()).toEqual(['Chosen by typing']);
   });
 });
+
+it('an item is not discarded as blank while its title is typed and not written yet', async () => {
+  const browser = new TestBrowser();
+  const tab = browser.openTab();
+  const place = { id: ideaId, position: 'a0', now: 0, today: '2026-11-21' };
+  await tab.documents.applyCommand(ideaId, 'startItem', place);
+  const document = await open(tab);
+  const field = new LineBinding({
+    document,
+    path: ['title'],
+    clock: browser.clock,
+    write: (title, apply) => apply('renameItem', { title }),
+  });
+  field.type('Bets');
+  await tab.documents.applyCommand(ideaId, 'discardBlank', { now: 0 });
+  expect(readRegister(document.doc().title)).toBe('Bets');
+  expect(readRegister(document.doc().deletedAt)).toBeNull();
+});

@@ -1,6 +1,6 @@
 /**
  * The rows of the content items on this device, from which every list, the calendar and the figures are drawn. An idea
- * in which nobody has written a word is in none of them.
+ * in which nobody ever wrote a word is in none of them.
  *
  * One query serves every component of a tab, and a row that did not change stays the same object, so lists render only
  * what changed. Rows are projected from documents and can be rebuilt. An empty list of a new device counts as loading

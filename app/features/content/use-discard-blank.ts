@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isBlank } from '#core/content/is-blank.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
-import { useApplyToItem } from './use-apply-to-item.ts';
+import { latestItem, useApplyToItem } from './use-apply-to-item.ts';
 import type { FirstChoices } from '#core/content/make-item.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { startNewItem } from '../../engine/documents/new-item.ts';
@@ -22,7 +22,7 @@ export async function startItemHere(account: Account, choices?: FirstChoices): P
 /** Number of pages that show an item: React may show a page twice, and the wizard and the creator follow each other. */
 const shown = new Map<string, number>();
 
-/** Removes an item that was started in this page when the person leaves it without having written a word. */
+/** Removes an item that was started in this page when the person leaves it without ever having written a word. */
 export function useDiscardBlank(document: OpenDocument<'content-item'>): void {
   const account = useAccount()?.id ?? '';
   const applyToItem = useApplyToItem();
@@ -30,7 +30,8 @@ export function useDiscardBlank(document: OpenDocument<'content-item'>): void {
   const leave = useEffectEvent(() => {
     const started = startedKey(account, id);
     if (startedHere.get(started) === null) return;
-    if (!isBlank(document.doc())) {
+    // Its fields write what was typed last only after this.
+    if (!isBlank(latestItem(document))) {
       startedHere.forget(started);
       return;
     }
@@ -38,7 +39,7 @@ export function useDiscardBlank(document: OpenDocument<'content-item'>): void {
       if ((shown.get(id) ?? 0) > 0) return;
       startedHere.forget(started);
       // When the disk refuses, an untitled idea stays in the list.
-      void applyToItem(id, 'deleteItem', { now: Date.now() }).catch(() => {});
+      void applyToItem(id, 'discardBlank', { now: Date.now() }).catch(() => {});
     });
   });
   useEffect(() => {

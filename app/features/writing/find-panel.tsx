@@ -70,7 +70,7 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
   };
 
   return (
-    <div role="search" aria-label="Find in the draft" className="grid gap-2 border-b border-line py-2">
+    <div role="search" data-panel="" aria-label="Find in the draft" className="grid gap-2 border-b border-line py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <PanelInput
           ref={field}

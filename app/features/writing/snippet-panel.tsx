@@ -45,6 +45,7 @@ export function SnippetPanel({ editor, onClose }: SnippetPanelProps) {
   return (
     <section
       ref={panel}
+      data-panel=""
       aria-labelledby="snippets"
       className="grid max-h-[50dvh] gap-2 overflow-y-auto border-b border-line py-2"
     >

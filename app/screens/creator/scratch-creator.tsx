@@ -8,7 +8,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreateBar, CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
-import type { Beginning } from './start-piece.ts';
+import type { Beginning, PieceStart } from './start-piece.ts';
 
 // Lists and fields are most of the code that this page would load before its first paint.
 const Pickers = lazyPart(() => import('./pickers.tsx'), 'Pickers');
@@ -27,6 +27,8 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
   const [tab, setTab] = useState<CreatorTab>('editor');
   const isStarting = useRef(false);
   const isLeft = useRef(false);
+  const piece = useRef<PieceStart>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     isLeft.current = false;
     return () => {
@@ -43,10 +45,11 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
     if (isStarting.current || beginning.words?.trim() === '') return;
     isStarting.current = true;
     try {
-      const { startPiece } = await import('./start-piece.ts');
-      const id = await startPiece(requireAccount(account), () => wanted.current);
+      const { PieceStart } = await import('./start-piece.ts');
+      piece.current ??= new PieceStart(requireAccount(account));
+      const form = { wanted: () => wanted.current, field: () => field.current };
+      const { id, isWriting } = await piece.current.begin(form);
       if (isLeft.current) return;
-      const isWriting = wanted.current.words !== '';
       if (isWriting) expectTyping();
       onStarted(id, isWriting ? writing : null);
     } catch {
@@ -82,6 +85,7 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
         editor: (
           <div className="grid gap-4">
             <textarea
+              ref={field}
               aria-label="Content"
               placeholder="Start writing…"
               dir="auto"
