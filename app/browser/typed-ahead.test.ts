@@ -4,8 +4,9 @@ import { expectTyping, takeTyped } from './typed-ahead.ts';
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { activeElement: null }));
-  vi.stubGlobal('HTMLElement', class {});
-  vi.stubGlobal('Element', class {});
+  // No element of a page is there.
+  vi.stubGlobal('HTMLElement', Map);
+  vi.stubGlobal('Element', Map);
 });
 afterEach(() => {
   takeTyped();

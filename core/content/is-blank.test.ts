@@ -179,6 +179,7 @@ const words: { readonly [Each in Name]?: (item: A.Doc<unknown>) => CommandInput<
   renameItem: () => ({ title: 'A' }),
   repeatItem: () => ({
     ...newIdea(),
+    description: '',
     body: '',
     pillarId: null,
     tags: [],

@@ -81,7 +81,7 @@ function hasWords(text: string | null): boolean {
   return text !== null && text.trim() !== '';
 }
 
-/** Nobody makes more choices than these without a word: what has more counts as written, and is not read. */
+/** More choices than these are not made without a word: an item with more counts as written, and is not read. */
 const MANY = { changes: 200, operations: 100 };
 
 /** Whether words were ever written in an item that has none now. */
@@ -109,7 +109,7 @@ function choiceObjects(item: A.Doc<ContentItem>): Map<string, IsChoice> {
     ['_root', (key) => Object.hasOwn(wordsIn, key) && wordsIn[key as keyof ContentItem] === null],
   ]);
   const add = (object: unknown, isChoice: IsChoice) => {
-    const id = A.getObjectId(object as A.Doc<unknown>);
+    const id = A.getObjectId(object);
     if (id !== null) objects.set(id, isChoice);
   };
   add(item.platforms, any);

@@ -78,7 +78,7 @@ export function usePublishingStep(asked: Asked | null = null) {
     return await work().finally(() => setIsBusy(false));
   };
 
-  /** What a platform cannot take, said once it is scheduled, also where the code does not load. */
+  /** The sentence about things that a platform cannot take; empty where its code does not load. */
   const troublesHere = async () => {
     const connected = connectedIds(publications.connections, Date.now());
     const loaded = await import('../../features/publishing/find-troubles.ts').catch(() => null);
