@@ -162,6 +162,7 @@ const words: { readonly [Each in Name]?: (item: A.Doc<unknown>) => CommandInput<
   addIdea: () => newIdea(),
   addPlanned: () => ({ ...newIdea(), platformIds: [], pillarId: null, isDraft: false, schedule: null }),
   appendText: () => ({ path: bodyPath, text: `![](/api/images/${'a1'.repeat(32)})`, separator: '\n' }),
+  editLinkCard: () => ({ url: card.url, field: 'title', text: 'A' }),
   endRewrite: () => ({ id: 'r', body: null }),
   fillStep: () => ({ step: 'content-strategy', values: { goal: 'A' }, newRows: [], localNow: '2026-11-21T08:00' }),
   keepPassage: () => ({ path: bodyPath, at: 0, standing: '', edits: [{ at: 0, remove: 0, insert: 'A' }] }),
@@ -244,6 +245,7 @@ describe('the commands of an item', () => {
   it.each(Object.keys(words) as Name[])('%s leaves an item that is not blank', (name) => {
     const item = makers.has(name) ? empty() : started();
     if (name === 'endRewrite') item.run((draft) => runCommand(draft, 'startRewrite', { id: 'r', now }), undefined);
+    if (name === 'editLinkCard') item.run((draft) => runCommand(draft, 'setLinkCard', card), undefined);
     const input = words[name]?.(item.document) as CommandInput<Name>;
     expect(item.run((draft) => runCommand(draft, name, input), undefined)).toMatchObject({ ok: true });
     expect(isBlank(item.document)).toBe(false);
