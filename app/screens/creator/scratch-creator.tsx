@@ -47,7 +47,11 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
     try {
       const { PieceStart } = await import('./start-piece.ts');
       piece.current ??= new PieceStart(requireAccount(account));
-      const form = { wanted: () => wanted.current, field: () => field.current };
+      const form = {
+        wanted: () => wanted.current,
+        field: () => field.current,
+        isChoosing: () => document.querySelector('[role=combobox][aria-expanded=true]') !== null,
+      };
       const { id, isWriting } = await piece.current.begin(form);
       if (isLeft.current) return;
       if (isWriting) expectTyping();

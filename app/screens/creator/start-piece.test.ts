@@ -25,12 +25,20 @@ function creator() {
   const piece = new PieceStart(account);
   const field = new Field();
   let wanted: Beginning = { words: 'A' };
-  const form = { wanted: () => wanted, field: () => field as unknown as HTMLTextAreaElement };
+  let isChoosing = false;
+  const form = {
+    wanted: () => wanted,
+    field: () => field as unknown as HTMLTextAreaElement,
+    isChoosing: () => isChoosing,
+  };
   return {
     tab,
     field,
     type: (words: string) => {
       wanted = { ...wanted, words };
+    },
+    openList: (isOpen: boolean) => {
+      isChoosing = isOpen;
     },
     begin: async () => await piece.begin(form),
     drafts: async () => (await tab.database.contentRows.toArray()).map(({ row }) => row.excerpt),
@@ -72,6 +80,19 @@ it.each(['letters are composed', 'a phone has its keyboard open'])(
     await expect(begun).resolves.toMatchObject({ isWriting: false });
   },
 );
+
+it('an open list of choices stays open, and the editor comes once it is closed', async () => {
+  const { begin, openList } = creator();
+  openList(true);
+  let isOver = false;
+  const begun = begin().finally(() => {
+    isOver = true;
+  });
+  await aWhile();
+  expect(isOver).toBe(false);
+  openList(false);
+  await begun;
+});
 
 it('a piece whose words were refused goes on in the same item', async () => {
   const { begin, drafts, type } = creator();

@@ -20,6 +20,8 @@ export interface BeginningForm {
   readonly wanted: () => Beginning;
   /** The field of the words; null where it is not shown. */
   readonly field: () => FirstField | null;
+  /** Whether a list of choices is open, which would close with the form. */
+  readonly isChoosing: () => boolean;
 }
 
 type FirstField = Pick<HTMLTextAreaElement, 'addEventListener' | 'matches'>;
@@ -30,7 +32,7 @@ export interface StartedPiece {
   readonly isWriting: boolean;
 }
 
-/** Milliseconds without a key after which the editor takes the place of the first field: a key in between could be lost. */
+/** Milliseconds without a key or a choice after which the editor takes the place of the first field: one in between could be lost. */
 const PAUSE = 300;
 
 /** The start of one piece. After a failure it goes on with the item that it started. */
@@ -52,16 +54,15 @@ export class PieceStart {
    *
    * @throws when the device does not store it, or refuses the words
    */
-  async begin({ wanted, field }: BeginningForm): Promise<StartedPiece> {
+  async begin({ wanted, field, isChoosing }: BeginningForm): Promise<StartedPiece> {
     this.#watch(field());
     this.#id ??= await startItemHere(this.#account);
     do {
       const next = wanted();
-      const isTyped = next.words !== this.#given.words;
       if (next !== this.#given) await this.#write(this.#id, next);
       this.#watch(field());
-      if (isTyped || this.#isHeld(field())) await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    } while (wanted() !== this.#given || this.#isHeld(field()));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    } while (wanted() !== this.#given || this.#isHeld(field()) || isChoosing());
     return { id: this.#id, isWriting: wanted().words !== '' && hasFocus(field()) };
   }
 

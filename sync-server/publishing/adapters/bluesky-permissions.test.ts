@@ -152,6 +152,7 @@ describe('an account of Bluesky that was connected by signing in', () => {
     await platform.play({ writes: [step] });
     expect(await adapter.publish(saying('Never.'))).toEqual({
       type: 'refused',
+      hasConnectionEnded: true,
       words: 'Connect Bluesky again: the server no longer accepts this permission.',
     });
   });

@@ -153,8 +153,8 @@ describe('Ghost', () => {
   it('is signed for five minutes only', async () => {
     const late = adapterWith({ now: () => Date.now() - 6 * 60_000 });
     expect(await late.publish(publishing)).toMatchObject({
-      type: 'refused',
-      words: expect.stringContaining('Connect Ghost again') as unknown,
+      type: 'later',
+      words: expect.stringContaining('jwt expired') as unknown,
     });
   });
 

@@ -153,7 +153,7 @@ export const publishedExamples: readonly PublishedExample[] = [
       application: { name: 'test app', website: null },
     },
     // The page leaves out the fields of every status.
-    others: ['url', 'media_attachments', 'in_reply_to_id', 'account'],
+    others: ['url', 'media_attachments', 'in_reply_to_id', 'account', 'visibility', 'spoiler_text'],
   },
   {
     platform: 'Mastodon',
