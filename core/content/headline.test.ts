@@ -122,6 +122,21 @@ describe('a chosen headline', () => {
     },
   );
 
+  it('that is erased writes no title where there is none, and so none against another device’s', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    laptop.run((item: ContentItem) => {
+      setRegister(item, 'title', null);
+      return done;
+    }, undefined);
+    laptop.run(setStepValue, { ...choose('Bets'), replacedTitle: null });
+    phone.receive(laptop);
+    laptop.run(setStepValue, choose(null));
+    phone.run(renameItem, { title: 'From the train' });
+    meet(laptop, phone);
+    expect(findConflict(laptop.document, ['title'])).toBeNull();
+    expect(readPost(laptop.document, 4).title).toBe('From the train');
+  });
+
   it('is nothing to ask about while it is empty', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(setStepValue, choose('  '));

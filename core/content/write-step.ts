@@ -9,7 +9,7 @@ import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { isPastLocal } from '../publishing/choose-time.ts';
 import { asTitle, renameItem } from './edit-item.ts';
 import type { ContentFailure } from './failures.ts';
-import { hasTitle } from './headline.ts';
+import { hasTitle, titleOf } from './headline.ts';
 import { appendText } from './write-text.ts';
 import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
@@ -92,8 +92,8 @@ export function writeStepValue(
   setRegister(values as Record<string, Register>, field, value);
   if (!isTitle || typeof value === 'boolean') return done;
   // A headline that is too long for a title stays a headline.
-  if (asTitle(value ?? '') === '') setRegister(item, 'title', '');
-  else renameItem(item, { title: value ?? '' });
+  if (asTitle(value ?? '') !== '') renameItem(item, { title: value ?? '' });
+  else if (titleOf(item) !== '') setRegister(item, 'title', '');
   return done;
 }
 
