@@ -1,6 +1,6 @@
 /**
- * The simulator's world: devices of one person, three unless told otherwise, a second person and a server, running the shipped modules on
- * virtual time, disks and network. Everything follows from the seed.
+ * The simulator's world: devices of one person, three unless told otherwise, a second person and a server, running the
+ * shipped modules on virtual time, disks and network. Everything follows from the seed.
  *
  * `run` alternates two parts:
  *

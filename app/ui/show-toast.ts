@@ -1,5 +1,5 @@
 export interface Toast {
-  /** Blank for a result that only ends its toast. */
+  /** Blank to end the toast that this is the result of (`endToast`). */
   readonly title: string;
   readonly text?: string;
   readonly tone?: 'plain' | 'bad';
@@ -19,6 +19,11 @@ export function showToast(toast: Toast): void {
   // A copy, so that the same toast can be shown twice.
   latest = { ...toast };
   for (const listener of listeners) listener();
+}
+
+/** Ends the toast of this name, if it is the last one. */
+export function endToast(about: string): void {
+  if (latest?.about === about) showToast({ title: '', resultOf: about });
 }
 
 export function latestToast(): Toast | null {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endToast, latestToast, showToast } from './show-toast.ts';
 import { queueToast, toastQueue } from './toast-queue.ts';
 
 it('shows one toast at a time, the last, for five seconds, a bad one and one with something to do too', () => {
@@ -18,4 +19,16 @@ it('turns into the result of what it announced, and a result without it is not s
   expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Content Saved' }]);
   queueToast({ title: 'Publishing', about: 'publish' });
   expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Publishing' }]);
+});
+
+it('ends before its time once its reason is gone, and no other toast does', () => {
+  const show = (change: () => void) => {
+    change();
+    queueToast(latestToast()!);
+  };
+  show(() => showToast({ title: 'No platforms selected', about: 'no-platforms' }));
+  show(() => endToast('something-else'));
+  expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'No platforms selected' }]);
+  show(() => endToast('no-platforms'));
+  expect(toastQueue.getVisibleToasts()).toEqual([]);
 });

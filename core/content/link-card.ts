@@ -1,5 +1,6 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { register } from '../documents/registers.ts';
+import { oneLine } from '../kernel/one-line.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 import { isWebAddress } from '../kernel/web-address.ts';
 import { cardLimits, type LinkCard, readLinkCard } from '../publishing/link-card.ts';
@@ -47,8 +48,4 @@ export function editLinkCard(item: ContentItem, { url, field, text }: EditLinkCa
 export function removeLinkCard(item: ContentItem): Result<void, never> {
   if (item.linkCard) item.linkCard = null;
   return done;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

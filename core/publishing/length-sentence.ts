@@ -4,7 +4,6 @@ import { countCharacters } from './count-characters.ts';
 import { fitText, MAX_THREAD_POSTS } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
 import type { Platform } from './platform.ts';
-import { platformByKey } from './platforms.ts';
 import type { Post } from './post.ts';
 
 /** UTF-16 code units of a text beyond which the server does not fit it into posts at all. */
@@ -48,7 +47,7 @@ export function commentTrouble(
 
 /** Whether each server of a platform has a limit of its own. The catalogue has the usual one. */
 function hasUsualLimit({ key }: Pick<Platform, 'key'>): boolean {
-  return key === platformByKey('mastodon').key;
+  return key === 'mastodon';
 }
 
 /** "The content warning has 480 characters …", where it leaves the text no room; null where it does. */

@@ -31,18 +31,23 @@ export function afterOutcome(publication: StoredPublication, tried: Tried): Step
   return staysUnclear(publication, afterAnyOutcome(publication, tried));
 }
 
+/** The number of posts of a thread that are out while the publication is not over. */
+function postsOut({ platformId, ref }: StoredPublication): number {
+  const platform = findPlatform(platformId);
+  // Elsewhere a reference before the end is that of a draft.
+  return platform && hasThreads(platform) ? idsIn(ref ?? '').length : 0;
+}
+
 /**
  * The step of a publication whose thread may be partly out. A person who is asked to post it by hand would post the
  * first posts twice, so it fails instead, and its reason says how many there are.
  */
-export function withPostsOut({ platformId, ref }: StoredPublication, step: Step): Step {
-  const platform = findPlatform(platformId);
-  // Elsewhere a reference before the end is that of a draft.
-  const posts = platform && hasThreads(platform) ? idsIn(ref ?? '').length : 0;
+export function withPostsOut(publication: StoredPublication, step: Step): Step {
+  const posts = postsOut(publication);
   const isOver = step.state === 'by-hand' || (step.state === 'failed' && step.ref === undefined);
   if (posts === 0 || !isOver) return step;
   const out = `The first ${posts === 1 ? 'post is' : `${posts} posts are`} out. Post only the others by hand.`;
-  const reason = step.reason ?? `${platform!.name} is not connected.`;
+  const reason = step.reason ?? `${findPlatform(publication.platformId)?.name} is not connected.`;
   return { ...step, state: 'failed', reason: reason.includes(out) ? reason : `${reason} ${out}` };
 }
 
@@ -90,10 +95,10 @@ function afterRefusal(
   { words, ...outcome }: Extract<Outcome, { readonly type: 'refused' | 'later' }>,
   left: Pick<Step, 'ref'>,
 ): Step {
-  const failed: Step = withPostsOut(publication, { state: 'failed', waitMs: null, reason: words, ...left });
-  const isByHand = 'hasConnectionEnded' in outcome && failed.reason === words;
   // As if the connection had ended before the attempt.
-  return isByHand ? { state: 'by-hand', waitMs: null, reason: null } : failed;
+  if ('hasConnectionEnded' in outcome && postsOut(publication) === 0)
+    return { state: 'by-hand', waitMs: null, reason: null };
+  return withPostsOut(publication, { state: 'failed', waitMs: null, reason: words, ...left });
 }
 
 /** Null once the server gives up. */

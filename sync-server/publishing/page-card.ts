@@ -5,6 +5,7 @@
  * The page is hostile. One pass goes over its text, forwards only: each search starts where the last one ended, and what
  * is never closed ends the pass. The pass also ends after MOST_PARTS. Nothing of the page is kept as markup.
  */
+import { oneLine } from '#core/kernel/one-line.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import { isWebAddress } from '#core/kernel/web-address.ts';
 import { cardLimits, type LinkCard } from '#core/publishing/link-card.ts';
@@ -170,11 +171,8 @@ function readTag(html: string, from: number, most: number): Tag | null {
 /** UTF-16 code units of a fact that are read. An entity takes several. */
 const MOST_READ = 8_000;
 
-/** One line, without control characters and marks that change the direction of what follows. */
+/** One line, in which nothing turns the direction of what follows. */
 function cleanText(markup: string): string {
-  return decodeEntities(markup.slice(0, MOST_READ))
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const text = decodeEntities(markup.slice(0, MOST_READ));
+  return oneLine(text.replaceAll(/[\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, ''));
 }

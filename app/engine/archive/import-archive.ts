@@ -105,7 +105,8 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
       if (found.isLiving) living.push(id);
       if (found.type === 'same') continue;
       const archived = { id, kind, chunks: chunks.map((bytes) => chunkOf({ id, kind }, bytes)) };
-      const brought = kind === 'content-item' ? await withOwnCard(given, archived, cardPictures) : archived;
+      const hasForeignCard = found.cardPicture !== null && cardPictures.has(found.cardPicture);
+      const brought = hasForeignCard ? await withOwnCard(given, archived, cardPictures) : archived;
       if (found.scheduled) scheduled.push({ ...found.scheduled, brought });
       else batch.push(brought);
       if (batch.length === DOCUMENTS_AT_ONCE) await writeBatch();
@@ -155,6 +156,8 @@ type Found =
       readonly isLiving: boolean;
       /** Set when importing the document as it is would schedule it, and it is not scheduled so here. */
       readonly scheduled: ScheduledHere | null;
+      /** Hash of the picture of its link card; null where it has none. */
+      readonly cardPicture: string | null;
     };
 
 /** A document that is held back until the person has answered. */
@@ -170,15 +173,17 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
     const isItem = kind === 'content-item';
     if (isItem && readRegister(archived.id) !== filedAs) return { type: 'refused' };
     const isLiving = isItem && 'deletedAt' in archived && !isDeleted(archived);
+    const cardPicture = 'linkCard' in archived ? (readLinkCard(archived)?.image ?? null) : null;
+    const facts = { isLiving, cardPicture };
     const { sound } = await readChunks(store, id);
     const stored = sound.map(({ bytes }) => bytes);
     if (stored.length === 0)
-      return { type: 'added', isLiving, scheduled: isItem ? newlyScheduled(id, [], chunks) : null };
+      return { ...facts, type: 'added', scheduled: isItem ? newlyScheduled(id, [], chunks) : null };
     const here = load(kind, stored);
     const isKnown = here !== null && hasHeads(here, getHeads(archived));
     if (here) free(here);
-    if (isKnown) return { type: 'same', isLiving, scheduled: null };
-    return { type: 'merged', isLiving, scheduled: isItem ? newlyScheduled(id, stored, chunks) : null };
+    if (isKnown) return { ...facts, type: 'same', scheduled: null };
+    return { ...facts, type: 'merged', scheduled: isItem ? newlyScheduled(id, stored, chunks) : null };
   } finally {
     free(archived);
   }
@@ -254,7 +259,6 @@ async function withOwnCard(
   brought: BroughtDocument,
   pictures: ReadonlyMap<string, ImageRow>,
 ): Promise<BroughtDocument> {
-  if (pictures.size === 0) return brought;
   const used: ImageRow[] = [];
   const changed = await withChange(given, brought, {
     name: 'setLinkCard',

@@ -20,7 +20,10 @@ export interface ItemTroubles {
   readonly troubles: readonly [PostTrouble, ...PostTrouble[]];
 }
 
-/** The items of a list that their platforms cannot take as they are, in order. Items without their words here are left out. */
+/**
+ * The items of a list that their platforms cannot take as they are, in order. Items without their words here are left
+ * out.
+ */
 export async function findTroubles(
   account: Account,
   ids: readonly string[],

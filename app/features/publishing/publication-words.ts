@@ -1,7 +1,7 @@
 import { format, isSameDay, isSameYear } from 'date-fns';
 import { ownSiteId, type PublishingAction, type ShownState } from '#core/publishing/publication.ts';
 import type { Cancelled } from '../../engine/store/publishing-calls.ts';
-import { latestToast, showToast, type Toast } from '../../ui/show-toast.ts';
+import { endToast, latestToast, showToast, type Toast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../content/use-apply-to-item.ts';
 import type { PublishOutcome } from './use-publish-item.ts';
 
@@ -64,7 +64,7 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
 
 /** Ends the toast that asks for a platform: one was chosen. */
 export function endMissingPlatforms(): void {
-  if (latestToast()?.about === missingPlatforms) showToast({ title: '', resultOf: missingPlatforms });
+  endToast(missingPlatforms);
 }
 
 export function viewPost(url: string): void {

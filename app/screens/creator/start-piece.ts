@@ -32,7 +32,10 @@ export interface StartedPiece {
   readonly isWriting: boolean;
 }
 
-/** Milliseconds without a key or a choice after which the editor takes the place of the first field: one in between could be lost. */
+/**
+ * Milliseconds without a key or a choice after which the editor takes the place of the first field: one in between could
+ * be lost.
+ */
 const PAUSE = 300;
 
 /** The start of one piece. After a failure it goes on with the item that it started. */

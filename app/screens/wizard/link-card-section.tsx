@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { cardLimits, type LinkCard, readLinkCard } from '#core/publishing/link-card.ts';
-import { copyTexts } from '#core/publishing/copy-texts.ts';
-import { readPost } from '#core/publishing/post.ts';
+import { hasPicturesFirst } from '#core/publishing/card-links.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
@@ -32,7 +31,7 @@ export interface LinkCardSectionProps {
 export function LinkCardSection({ item, platforms, byServer, links }: LinkCardSectionProps) {
   const card = useMemo(() => readLinkCard(item), [item]);
   const [isNew, setIsNew] = useState(false);
-  const covered = useMemo(() => platforms.filter((platform) => hasPictures(item, platform)), [item, platforms]);
+  const covered = useMemo(() => platforms.filter((platform) => hasPicturesFirst(item, platform)), [item, platforms]);
   const byHand = platforms.filter((platform) => !byServer.includes(platform));
   return (
     <section aria-labelledby="link-card" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -76,12 +75,10 @@ function CardReader({ links, onRead }: CardReaderProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const [reading, setReading] = useState<AbortController | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
   const url = picked !== null && links.includes(picked) ? picked : links[0]!;
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => reading?.abort(), [reading]);
   const read = async () => {
     const controller = new AbortController();
-    running.current = controller;
     setReading(controller);
     setFailure(null);
     const answered = await readPageOf(url, controller.signal);
@@ -238,11 +235,6 @@ function CardLine({ card, name, label }: CardLineProps) {
       }}
     />
   );
-}
-
-/** Whether the first post on a platform has pictures. */
-function hasPictures(item: ContentItem, platform: ListedPlatform): boolean {
-  return (copyTexts(readPost(item, platform.id), platform)[0]?.pictures.length ?? 0) > 0;
 }
 
 function namesOf(platforms: readonly ListedPlatform[]): string {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { takesWarning } from '#core/publishing/content-warning.ts';
+import { cardLinks } from '#core/publishing/card-links.ts';
 import { readLinkCard, takesLinkCard } from '#core/publishing/link-card.ts';
-import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
-import { linksIn } from '#core/publishing/tag-links.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -35,10 +35,4 @@ export function PlatformExtras({ item, states }: PlatformExtrasProps) {
       ))}
     </PartBoundary>
   );
-}
-
-/** The links of the texts that go to platforms with cards. */
-function cardLinks(item: ContentItem): readonly string[] {
-  const texts = chosenPlatforms(item).flatMap(({ id }) => (takesLinkCard(id) ? [readPost(item, id).body] : []));
-  return [...new Set(texts.flatMap(linksIn))];
 }
