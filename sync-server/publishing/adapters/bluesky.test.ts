@@ -4,7 +4,7 @@ import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
-import { bluesky, blueskyAdapter } from './bluesky.ts';
+import { blueskyAdapter } from './bluesky.ts';
 import type { Facet } from './bluesky-facets.ts';
 import { postKey } from './bluesky-records.ts';
 import { type RecordMap, recordCid } from './record-cid.ts';
@@ -363,45 +363,5 @@ describe('Bluesky', () => {
       expect(outcome).toEqual({ type: 'refused', words: reason, hasConnectionEnded: true });
       expect(health).toMatchObject({ paused: false, reason });
     });
-  });
-});
-
-describe('connecting Bluesky', () => {
-  let platform: StandInPlatform;
-  beforeAll(async () => {
-    platform = await StandInPlatform.start();
-  });
-  afterAll(() => platform.stop());
-
-  const connect = (username: string, token: string) =>
-    bluesky.connect(
-      { address: `${platform.url}/about`, username, token },
-      { allowedAddresses: ['127.0.0.1'], now: Date.now, signal: new AbortController().signal },
-    );
-
-  it.each(['ann.stand-in.example', '\u202a@Ann.stand-in.example\u202c'])('keeps the account of %s', async (handle) => {
-    expect(await connect(handle, 'good-app-password')).toEqual({
-      ok: true,
-      value: {
-        connection: { name: '@ann.stand-in.example', address: platform.url, token: tokenFor('ann') },
-        secret: null,
-      },
-    });
-  });
-
-  it.each([
-    ['ann', 'good-app-password', 'Enter the whole handle'],
-    ['ann.stand-in.example', '', 'Enter an app password'],
-    ['ann.stand-in.example', 'wrong', 'does not accept this handle and app password'],
-    ['ann.stand-in.example', 'good-own-password', 'Use an app password instead'],
-    ['ann.stand-in.example', 'good-password-with-code', 'Use an app password instead'],
-  ])('refuses %s with %j and says why', async (handle, token, words) => {
-    expect(await connect(handle, token)).toEqual({ ok: false, error: expect.stringContaining(words) as unknown });
-  });
-
-  it('says that an address is of another kind of server', async () => {
-    await platform.play({ reads: [{ does: 'none', body: '<html>Welcome</html>' }] });
-    const refused = await connect('ann.stand-in.example', 'good-app-password');
-    expect(refused).toMatchObject({ ok: false, error: 'The server did not answer like a Bluesky server.' });
   });
 });
