@@ -60,7 +60,7 @@ export function StepAction({ step, publish, schedule, onAsk, onDone, ways }: Ste
   const { item, when, note, publications } = step;
   const now = useNow();
   const isPhone = useMediaQuery('(width < 761px)');
-  const { changed, update, main } = useUpdate(step);
+  const { changed, isUpdating, update, main } = useUpdate(step);
   const url = publications.platforms.find(({ platform }) => platform.id === ownSiteId)?.latest?.url ?? null;
   const mayPublish = !step.isOver && (when === 'now' || step.hasFields);
   const kind = changed && !step.isPicked ? 'update' : mayPublish ? when : 'done';
@@ -90,7 +90,7 @@ export function StepAction({ step, publish, schedule, onAsk, onDone, ways }: Ste
         action={action}
         label={label}
         onPress={run}
-        isBusy={step.isBusy}
+        isBusy={step.isBusy || isUpdating}
         ways={others.filter((way) => way !== false)}
       />
     </>
@@ -116,9 +116,15 @@ function useUpdate({ item, isOnline, publishing, publications }: PublishingStepS
       ...(url !== null && { action: { label: 'View post', run: () => viewPost(url) } }),
     });
   }, [changed, updatedAt, url]);
-  const update = () =>
-    void publishing.update(ownSiteId).then((outcome) => {
-      if (sayPublishOutcome(outcome, { isOnline, action: 'update' })) asked.current = { updatedAt };
-    });
-  return { changed, update, main };
+  const [isUpdating, setIsUpdating] = useState(false);
+  const update = () => {
+    setIsUpdating(true);
+    void publishing
+      .update(ownSiteId)
+      .then((outcome) => {
+        if (sayPublishOutcome(outcome, { isOnline, action: 'update' })) asked.current = { updatedAt };
+      })
+      .finally(() => setIsUpdating(false));
+  };
+  return { changed, isUpdating, update, main };
 }

@@ -41,10 +41,7 @@ export class PressGuard {
 
   /** @param detail number of the click in a row of them; 0 for a key */
   takes({ at, detail }: { readonly at: number; readonly detail: number }): boolean {
-    const isTaken = detail < 2 && at - this.#since >= SEEN_MS;
-    // Until the action changes, a second press would do it twice.
-    if (isTaken) this.#since = at;
-    return isTaken;
+    return detail < 2 && at - this.#since >= SEEN_MS;
   }
 }
 
