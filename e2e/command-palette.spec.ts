@@ -117,6 +117,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     expect(page.url()).not.toBe(from);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await person.visit('/pipeline');
+    await page.getByRole('heading', { level: 1, name: 'Content Pipeline' }).waitFor();
   });
 
   await test.step('finds an item by its text, and shows the match', async () => {
